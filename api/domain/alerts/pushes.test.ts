@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
 import { createWebPushSender, makeVapidKeys } from '../../adapters/web-push-sender.ts';
 import type { PushSender } from '../../ports/alerts.ts';
 import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
 beforeEach(() => {
   Object.assign(service, { mood: 201, retryAfter: undefined });
   service.received.length = 0;
+  app.logLines.length = 0;
   pushCounts = { sent: 0, gone: 0, refused: 0, later: 0 };
 });
 afterAll(async () => {
@@ -46,9 +48,14 @@ const path = '/api/account/alerts/push';
 const put = (client: TestClient, body: object) => client.request(path, { method: 'PUT', body });
 const subscription = () => ({ ...service.subscription(), serverKey: keys.publicKey });
 
-async function sendPushes() {
+/** What the log says of pushes that did not arrive. */
+function notSent(): object[] {
+  return app.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'push not sent');
+}
+
+async function sendPushes(given: { pushSender?: PushSender; stopping?: AbortSignal } = {}) {
   const stopping = new AbortController().signal;
-  await createPushSending({ ...app.deps, pushSender, pushCounts, stopping })();
+  await createPushSending({ ...app.deps, pushSender, pushCounts, stopping, ...given })();
 }
 
 let searchCount = 0;
@@ -88,6 +95,7 @@ describe('a push', () => {
     expect(push?.text).not.toMatch(new RegExp(`${word}|Secret`));
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200' });
     expect(isSignedBy(push?.headers.authorization ?? '')).toBe(true);
+    expect(notSent()).toEqual([]);
     await sendPushes();
     expect(service.received).toHaveLength(1);
   });
@@ -97,6 +105,7 @@ describe('a push', () => {
     service.mood = 410;
     await sendPushes();
     expect(pushCounts.gone).toBe(1);
+    expect(notSent()).toMatchObject([{ outcome: 'gone', service: expect.stringMatching(/^localhost:\d+$/) }]);
     expect((await client.get('/api/account/alerts')).body.push).toMatchObject({ isOn: false, devices: 0 });
   });
 
@@ -125,9 +134,44 @@ describe('a push', () => {
       await sendPushes();
       clock.advance(hourMs);
     }
-    expect(service.received.length).toBeLessThanOrEqual(6);
+    expect(service.received).toHaveLength(limits.pushAttemptsMax);
     expect(await app.deps.pushes.countWaiting()).toBe(0);
     clock.advance(15 * hourMs);
+  });
+
+  it('Y9 waits no longer than it lives', async () => {
+    const later = (waitMs: number): PushSender => ({ ...pushSender, send: async () => ({ result: 'later', waitMs }) });
+    const lifetimeMs = limits.pushLifetimeSeconds * 1000;
+    await readerWithNews();
+    await sendPushes({ pushSender: later(1000) });
+    clock.advance(1000);
+    await sendPushes({ pushSender: later(lifetimeMs - 1001) });
+    expect(await app.deps.pushes.countWaiting()).toBe(1);
+    clock.advance(lifetimeMs - 1001);
+    await sendPushes({ pushSender: later(1) });
+    expect([await app.deps.pushes.countWaiting(), pushCounts.later]).toEqual([0, 3]);
+    clock.advance(lifetimeMs + 1);
+  });
+
+  it('Y7 is sent once by two servers, and not by one that ends', async () => {
+    await readerWithNews();
+    const ended = new AbortController();
+    ended.abort();
+    await sendPushes({ stopping: ended.signal });
+    expect([service.received.length, await app.deps.pushes.countWaiting()]).toEqual([0, 1]);
+    await Promise.all([sendPushes(), sendPushes()]);
+    expect([service.received.length, pushCounts.sent]).toEqual([1, 1]);
+  });
+
+  it('Y9 is not sent when nothing of it can be seen any more', async () => {
+    const { job } = await readerWithNews();
+    const boss = await signedInCompany(
+      app,
+      (await app.deps.companies.findById(companyId)) ?? expect.fail('there is one'),
+    );
+    expect((await boss.patch(`/api/jobs/${job.id}`, { status: 'closed' })).status).toBe(200);
+    await sendPushes();
+    expect([service.received, await app.deps.pushes.countWaiting()]).toEqual([[], 0]);
   });
 
   it('Y9 is not held up by a service that answers without end, or that redirects', async () => {
@@ -136,10 +180,12 @@ describe('a push', () => {
     const began = performance.now();
     await sendPushes();
     expect([pushCounts.sent, performance.now() - began < 2000]).toEqual([1, true]);
-    await readerWithNews();
+    const { client } = await readerWithNews();
     service.mood = 307;
     await sendPushes();
     expect(pushCounts.refused).toBe(1);
+    // The subscription stays.
+    expect((await client.get('/api/account/alerts')).body.push).toMatchObject({ devices: 1 });
     expect(await app.deps.pushes.countWaiting()).toBe(0);
   });
 

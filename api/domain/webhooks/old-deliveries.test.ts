@@ -56,3 +56,37 @@ it('a delivery is given up after a week, and its webhook goes on where another h
   expect(await seen()).toMatchObject([{ state: 'delivered' }, { state: 'dead', attempts: 3 }]);
   expect((await client.get(webhooks)).body).toMatchObject([{ offAt: null }]);
 });
+
+it('a webhook is switched off a week after its first failure, and not sooner', async () => {
+  receiver.answer = 500;
+  await client.post(`${path}/test`);
+  await send();
+  clock.advance(7 * dayMs - 1);
+  await send();
+  expect((await client.get(webhooks)).body).toMatchObject([{ offAt: null }]);
+  expect(await seen()).toMatchObject([{ state: 'waiting', attempts: 2 }]);
+  await client.post(`${path}/test`);
+  clock.advance(1);
+  await send();
+  expect((await client.get(webhooks)).body).toMatchObject([{ offAt: clock.now().toISOString() }]);
+});
+
+it('deliveries are sent in their order, none behind one that failed, and none once the server ends', async () => {
+  const stopping = new AbortController();
+  const sendUntilStopped = createWebhookSender({ ...app.deps, stopping: stopping.signal });
+  for (const _ of ['first', 'second', 'third']) await client.post(`${path}/test`);
+  receiver.answer = 500;
+  await sendUntilStopped();
+  expect(receiver.received).toHaveLength(1);
+  receiver.answer = 204;
+  // The first waits after its failure; the others do not.
+  await Promise.all([sendUntilStopped(), sendUntilStopped()]);
+  expect(receiver.received).toHaveLength(3);
+  clock.advance(5000);
+  stopping.abort();
+  await sendUntilStopped();
+  expect(receiver.received).toHaveLength(3);
+  await send();
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+  expect([ids.length, new Set(ids).size, ids[3] === ids[0]]).toEqual([4, 3, true]);
+});

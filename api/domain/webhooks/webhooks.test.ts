@@ -188,7 +188,18 @@ describe('a webhook is told (T14)', () => {
     expect(await browser.post(`${path}/${id}/test`)).toMatchObject({ status: 202, body: { state: 'waiting' } });
     await turn();
     expect(news()).toMatchObject([{ type: 'test', data: {} }]);
-    expect(await deliveriesOf(id)).toMatchObject([{ event: 'test', state: 'delivered', attempts: 1, lastStatus: 204 }]);
+    const at = clock.now().toISOString();
+    expect(await deliveriesOf(id)).toMatchObject([
+      {
+        event: 'test',
+        state: 'delivered',
+        attempts: 1,
+        lastStatus: 204,
+        createdAt: at,
+        endedAt: at,
+        nextAttemptAt: null,
+      },
+    ]);
   });
 });
 
@@ -199,8 +210,10 @@ describe('a delivery that fails (T15)', () => {
     receiver.answer = 500;
     await turn();
     expect(await deliveriesOf(id)).toMatchObject([
-      { state: 'waiting', attempts: 1, lastStatus: 500, lastError: 'answered 500' },
+      { state: 'waiting', attempts: 1, lastStatus: 500, lastError: 'answered 500', endedAt: null },
     ]);
+    const next = (await deliveriesOf(id))[0].nextAttemptAt;
+    expect(Date.parse(next) - clock.now().getTime()).toBe(5000);
     expect((await browser.get(path)).body[0].failingSince).toBe(clock.now().toISOString());
     await turn();
     expect(receiver.received).toHaveLength(1);
@@ -273,7 +286,9 @@ describe('a delivery that fails (T15)', () => {
     }
     const [webhook] = (await browser.get(path)).body;
     expect(Date.parse(webhook.offAt) - Date.parse(webhook.failingSince)).toBeGreaterThanOrEqual(7 * dayMs);
-    expect(await deliveriesOf(id)).toMatchObject([{ state: 'dead', lastStatus: 503 }]);
+    expect(await deliveriesOf(id)).toMatchObject([
+      { state: 'dead', lastStatus: 503, endedAt: webhook.offAt, nextAttemptAt: null },
+    ]);
     const tried = receiver.received.length;
     expect(tried).toBeLessThan(20);
     await applied();
