@@ -13,6 +13,7 @@ import {
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { resolveToken } from '../sessions/resolve-token.ts';
 
 const hourMs = 3_600_000;
 const clock = createFakeClock(new Date('2026-11-21T08:00:00Z'));
@@ -65,6 +66,16 @@ describe('an access token', () => {
     expect([status, body.code, Object.keys(body.errors)]).toEqual([400, 'validation_failed', [field]]);
   });
 
+  it('is not made while the server has too many passwords to look at', async () => {
+    const ids = async () => (await browser.get('/api/account/tokens')).body.map(({ id }: { id: number }) => id);
+    const before = await ids();
+    const { verify } = app.deps.passwords;
+    app.deps.passwords.verify = async () => 'busy';
+    const { status, body } = await make(['profile:read']);
+    app.deps.passwords.verify = verify;
+    expect([status, body.code, await ids()]).toEqual([503, 'busy', before]);
+  });
+
   it('does what its scopes say, in the name of its account, and no more', async () => {
     const { body } = await makeOfCompany(['jobs:write', 'profile:read']);
     const program = app.client();
@@ -90,6 +101,22 @@ describe('an access token', () => {
     const own = await app.client().get('/api/applications', bearer(body.secret));
     const { status } = await app.client().get('/api/jobs/1/applications', bearer(body.secret));
     expect([own.status, status]).toEqual([200, 401]);
+  });
+
+  it('calls as a visitor where everybody may call and the account is of the other realm', async () => {
+    const [mine, theirs] = [
+      (await make(['profile:read'])).body.secret,
+      (await makeOfCompany(['profile:read'])).body.secret,
+    ];
+    const caller = (secret: string, realm: 'user' | 'company' | undefined) =>
+      resolveToken(app.deps, { secret, scope: 'profile:read', realm });
+    for (const realm of ['user', undefined] as const) {
+      expect(await caller(mine, realm)).toMatchObject({ kind: 'user', user: { id: talent.id } });
+    }
+    for (const realm of ['company', undefined] as const) {
+      expect(await caller(theirs, realm)).toMatchObject({ kind: 'company', company: { id: company.id } });
+    }
+    expect([await caller(mine, 'company'), await caller(theirs, 'user')]).toEqual(Array(2).fill({ kind: 'visitor' }));
   });
 
   it('counts before cookies, so that a lost one never acts as who is signed in', async () => {
@@ -150,8 +177,11 @@ describe('an access token', () => {
     expect(await status()).toBe(401);
     await isActive(true);
     expect(await status()).toBe(200);
-    clock.advance(90 * 24 * hourMs);
-    expect(await status()).toBe(401);
+    const listed = async () => (await (await signedIn(app, leaver)).get('/api/account/tokens')).body.length;
+    clock.advance(90 * 24 * hourMs - 1);
+    expect([await status(), await listed()]).toEqual([200, 1]);
+    clock.advance(1);
+    expect([await status(), await listed()]).toEqual([401, 0]);
   });
 });
 

@@ -52,6 +52,25 @@ describe('registering a company', () => {
     expect(made.slug).toBe(tried[1]);
   });
 
+  it('gives up where fifty addresses in a row were lost to others, and says an e-mail that was lost', async () => {
+    const { companies } = app.deps;
+    const tried: string[] = [];
+    const refusing = (taken: 'slug' | 'email'): typeof companies => ({
+      ...companies,
+      async insert({ slug }) {
+        tried.push(slug);
+        return { taken };
+      },
+    });
+    const wanted = v.parse(CompanyRegistrationSchema, companyRegistration({ name: 'Slow Works' }));
+    const lost = registerCompany({ ...app.deps, companies: refusing('slug') }, wanted);
+    await expect(lost).rejects.toMatchObject({ code: 'busy' });
+    expect([tried.length, new Set(tried).size]).toEqual([50, 50]);
+    const known = registerCompany({ ...app.deps, companies: refusing('email') }, wanted);
+    await expect(known).rejects.toMatchObject({ code: 'email_taken' });
+    expect(tried).toHaveLength(51);
+  });
+
   it('stores texts trimmed and the password as it is (O13)', async () => {
     const password = '  spaces stay  ';
     const { body } = await register({

@@ -66,6 +66,22 @@ describe.each(realms)('changing the password of a $realm', ({ realm, api, check,
     expect((await owner.get(check)).body.id).toBe(account.id);
   });
 
+  it('waits for a better moment while the server has too many passwords to look at', async () => {
+    const account = await build(app);
+    const client = await signIn(app, account);
+    const { passwords } = app.deps;
+    const { verify, hash } = passwords;
+    for (const lacking of ['verify', 'hash'] as const) {
+      Object.assign(passwords, { [lacking]: async () => 'busy' });
+      const { status, body } = await client.post(`${api}/change-password`, right);
+      Object.assign(passwords, { verify, hash });
+      expect([status, body.code]).toEqual([503, 'busy']);
+    }
+    expect((await client.get(check)).body.id).toBe(account.id);
+    const logIn = await app.client().post(`${api}/login`, { email: account.email, password: builtPassword });
+    expect(logIn.status).toBe(200);
+  });
+
   it('compares the repeated password when it is sent', async () => {
     const client = await signIn(app, await build(app));
     const send = (confirmPassword: unknown) => client.post(`${api}/change-password`, { ...right, confirmPassword });

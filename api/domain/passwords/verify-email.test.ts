@@ -98,6 +98,15 @@ describe.each(realms)('the e-mail of a $realm', ({ api, register, bodyOf, build,
     expect(await box.collect()).toHaveLength(0);
   });
 
+  it('is confirmed to the end of the 48 hours', async () => {
+    const account = await build(app);
+    await (await signIn(app, account)).post(`${api}/verify-email/request`);
+    const token = tokenIn((await box.collect())[0]);
+    clock.advance(48 * hourMs - 1);
+    expect((await verify(api, token)).body).toEqual({ message: 'E-mail confirmed', wasConfirmed: false });
+    expect(await marksOf(account.slug)).toMatchObject({ isEmailConfirmed: true });
+  });
+
   it('is confirmed within 48 hours, in its realm, by a link of this kind', async () => {
     const account = await build(app);
     await (await signIn(app, account)).post(`${api}/verify-email/request`);

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
-import { OwnProfileSchema } from '#shared/model/user.ts';
+import { OwnProfileSchema, RegistrationSchema } from '#shared/model/user.ts';
 import { registration } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { registerUser } from './register-user.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -232,5 +233,30 @@ describe('registering at the same moment', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(8);
     expect(new Set(answers.map(({ body }) => body.username)).size).toBe(8);
+  });
+
+  it('gives up where fifty addresses in a row were lost to others, and says an e-mail that was lost', async () => {
+    const { users } = app.deps;
+    const tried: string[] = [];
+    const refusing = (taken: 'slug' | 'username' | 'email'): typeof users => ({
+      ...users,
+      async insert(user) {
+        tried.push(taken === 'username' ? user.username : user.slug);
+        return { taken };
+      },
+    });
+    const attempt = (taken: 'slug' | 'username' | 'email') =>
+      registerUser(
+        { ...app.deps, users: refusing(taken) },
+        v.parse(RegistrationSchema, registration({ name: 'Slow' })),
+      );
+    for (const taken of ['slug', 'username'] as const) {
+      tried.length = 0;
+      await expect(attempt(taken)).rejects.toMatchObject({ code: 'busy' });
+      expect([tried.length, new Set(tried).size]).toEqual([50, 50]);
+    }
+    tried.length = 0;
+    await expect(attempt('email')).rejects.toMatchObject({ code: 'email_taken' });
+    expect(tried).toHaveLength(1);
   });
 });

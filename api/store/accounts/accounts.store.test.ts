@@ -124,7 +124,10 @@ describeOnEachEngine('a person who leaves', (open) => {
     expect(await mails('account_deleted')).toMatchObject([{ recipient, language, data: { name } }]);
     expect(await mails('contact_message')).toMatchObject([{ data: { writerId: neighbour.id } }]);
     expect(await mails('application_received')).toMatchObject([{ data: { name: neighbour.name } }]);
-    expect(await store.accounts.removeUser(person)).toEqual({ picture: null });
+    // Whose row is gone is told nothing more.
+    for (const left of [person, { ...person, id: 999, email: 'nobody@example.com' }]) {
+      expect(await store.accounts.removeUser(left)).toEqual({ picture: null });
+    }
     expect(await mails('account_deleted')).toHaveLength(1);
   });
 
@@ -197,7 +200,9 @@ describeOnEachEngine('a company that leaves', (open) => {
     expect(left.map(({ email }) => email)).toEqual([rival.email]);
     expect(await store.jobs.findById(theirs.id)).toBeDefined();
     expect(await store.applications.keptOfTalent(person.id)).toMatchObject([{ jobId: job.id }]);
-    expect(await store.accounts.removeCompany(company)).toEqual({ picture: null });
+    for (const left of [company, { ...company, id: 999, email: 'nobody@example.com' }]) {
+      expect(await store.accounts.removeCompany(left)).toEqual({ picture: null });
+    }
     expect(await mails('account_deleted')).toHaveLength(1);
   });
 
