@@ -68,11 +68,13 @@ it('forgets tombstones and the keys of edits and jobs after 90 days, and looks o
   expect([await keys(), purges]).toEqual([0, 2]);
 });
 
-it('keeps what it deletes once a day for its number of days', async () => {
+it('keeps what it deletes for its number of days', async () => {
   const kept: Record<string, unknown> = {};
-  const note = (what: string) => async (before: unknown) => {
-    kept[what] = before;
-  };
+  const note =
+    (what: string) =>
+    async (...before: unknown[]) => {
+      kept[what] = before.length > 1 ? before : before[0];
+    };
   const { deps } = app;
   await createUpkeep({
     ...deps,
@@ -80,6 +82,10 @@ it('keeps what it deletes once a day for its number of days', async () => {
     newsletter: { ...deps.newsletter, purge: note('newsletter') },
     contact: { ...deps.contact, purge: note('messages') },
     visits: { ...deps.visits, purge: note('visits') },
+    credentials: { ...deps.credentials, sweepLinks: note('links') },
+    sessions: { ...deps.sessions, sweep: note('sessions') },
+    accessTokens: { ...deps.accessTokens, sweep: note('tokens') },
+    sync: { ...deps.sync, purge: note('feeds') },
   })();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
   expect(kept).toEqual({
@@ -87,5 +93,9 @@ it('keeps what it deletes once a day for its number of days', async () => {
     newsletter: { unconfirmed: daysAgo(7), unsubscribed: daysAgo(30) },
     messages: daysAgo(365),
     visits: daysAgo(90),
+    links: clock.now(),
+    sessions: [daysAgo(30), daysAgo(90)],
+    tokens: clock.now(),
+    feeds: { tombstones: daysAgo(90), keys: daysAgo(90) },
   });
 });

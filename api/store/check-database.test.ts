@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '../testing/each-engine.ts';
 import { newCompany, newJob, newTalent } from '../testing/store-builders.ts';
 import { checkDatabase, shownPictures } from './check-database.ts';
+import type { Engine } from './engines/engine.ts';
 import { sqliteFile } from './open-store.ts';
 
 describeOnEachEngine('a check of everything', (open, { name }) => {
@@ -19,6 +20,17 @@ describeOnEachEngine('a check of everything', (open, { name }) => {
       '1 cards of talents belong to nobody who is shown',
       '1 shown talents have no card',
     ]);
+  });
+
+  it('may take longer than other work wherever it asks for a transaction', async () => {
+    const { engine } = await open();
+    const asked: unknown[] = [];
+    const write: Engine['write'] = (work, options) => {
+      asked.push(options);
+      return engine.write(work, options);
+    };
+    expect(await checkDatabase({ ...engine, write })).toEqual([]);
+    expect(asked).toEqual(Array(engine.dialect === 'sqlite' ? 1 : 2).fill({ isLong: true }));
   });
 
   it('tells the feed of what is missing, and how many', async () => {

@@ -103,6 +103,13 @@ describe('moving the end of featuring', () => {
     expect(await featuredUntil()).toBe(before);
   });
 
+  it('is possible as far ahead as may be', async () => {
+    await give(7);
+    const last = inDays(limits.featuredAheadMaxDays);
+    const { status, body } = await move({ featuredUntil: last, reason: 'Fair days' });
+    expect([status, body.featuredUntil]).toEqual([200, last]);
+  });
+
   it('of somebody unknown is not found', async () => {
     const answer = await move({ featuredUntil: inDays(20), reason: 'Fair days' }, { id: 999_999 });
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);

@@ -79,6 +79,36 @@ describe('beginning a payment', () => {
     ]);
   });
 
+  it('makes another one where the open one has another price', async () => {
+    const first = (await begin()).body.paymentIntentId;
+    app.stripe.ledger.intent(first).amount = 100;
+    const { status, paymentIntentId } = (await begin()).body;
+    expect([status, paymentIntentId === first]).toEqual(['open', false]);
+    expect((await app.deps.payments.ofUser(talent.id)).map((one) => one.status)).toEqual(['open', 'canceled']);
+  });
+
+  it('makes another one where the money of the open one has gone back already', async () => {
+    const first = await paidIntent();
+    app.stripe.ledger.refund(first);
+    const { status, paymentIntentId } = (await begin()).body;
+    expect([status, paymentIntentId === first]).toEqual(['open', false]);
+    expect((await app.deps.payments.ofUser(talent.id)).map((one) => one.status)).toEqual(['open', 'refunded']);
+    expect(await featuredUntil()).toBeNull();
+  });
+
+  it('is refused while the provider fails, and remembers nothing', async () => {
+    app.stripe.mood = 'failing';
+    expect(await begin()).toMatchObject({ status: 502, body: { code: 'payment_provider' } });
+    expect(await app.deps.payments.ofUser(talent.id)).toEqual([]);
+    app.stripe.mood = 'well';
+    const { paymentIntentId } = (await begin()).body;
+    app.stripe.mood = 'failing';
+    expect(await begin()).toMatchObject({ status: 502, body: { code: 'payment_provider' } });
+    expect(await confirm(paymentIntentId)).toMatchObject({ status: 502, body: { code: 'payment_provider' } });
+    app.stripe.mood = 'well';
+    expect((await begin()).body).toMatchObject({ paymentIntentId, status: 'open' });
+  });
+
   it('says that one is being worked on', async () => {
     const { paymentIntentId } = (await begin()).body;
     app.stripe.ledger.setStatus(paymentIntentId, 'processing');
@@ -110,6 +140,14 @@ describe('confirming a payment', () => {
     clock.advance(dayMs);
     expect((await confirm(id)).status).toBe(200);
     expect(await featuredUntil()).toEqual(until);
+  });
+
+  it('is written to the log once, however often it is confirmed', async () => {
+    const id = await paidIntent();
+    for (const _ of ['first', 'again']) expect((await confirm(id)).status).toBe(200);
+    const lines = app.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'payment settled');
+    expect(lines.filter(({ user }) => user === talent.id)).toMatchObject([{ status: 'succeeded' }]);
+    expect(lines.filter(({ payment }) => payment === undefined)).toEqual([]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, featuredFor, newTalent, stored } from '../../testing/store-builders.ts';
 import type { Admin } from '../records.ts';
+import { paidPeriodsOf } from './featuring.ts';
 
 const dayMs = 86_400_000;
 const tellings = async (store: TestStore) =>
@@ -58,6 +59,16 @@ describeOnEachEngine('featuring that ends', (open) => {
     await store.payments.settle(refund, 'stripe');
     expect(await store.admin.undoFeaturing(admin, id, moved?.changeId ?? 0)).toBe('changed');
     expect(await store.users.findById(id)).toMatchObject({ isFeatured: false, featuredUntil: null });
+  });
+
+  it('has no paid days left at that moment, and some of the last one just before', async () => {
+    const { store, id } = await openWithPaidDays();
+    const from = store.clock.now();
+    const until = new Date(from.getTime() + 30 * dayMs);
+    const periods = async (at: Date) => [...(await paidPeriodsOf(store.engine.reader, [id, id + 1], at))];
+    const [payment] = await store.payments.ofUser(id);
+    expect(await periods(new Date(until.getTime() - 1))).toEqual([[id, [{ paymentId: payment?.id, from, until }]]]);
+    expect(await periods(until)).toEqual([]);
   });
 
   /** A person with 30 days that were paid for just now. */
