@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { signedUnsubscribeTokens } from '../../adapters/signed-unsubscribe-tokens.ts';
+import type { CredentialStore } from '../../ports/credentials.ts';
+import type { QueuedMail } from '../../ports/hiring.ts';
+import { createFakeClock } from '../../testing/fake-clock.ts';
+import { composeMail } from './compose-mail.ts';
+
+const minuteMs = 60_000;
+const clock = createFakeClock();
+const at = new Date(clock.now().getTime() - minuteMs);
+const nothing = async () => undefined;
+
+it.each([
+  ['reset_password', 30],
+  ['verify_email', 48 * 60],
+] as const)('the link of a mail of the kind %s lasts %i minutes from its sending', async (template, minutes) => {
+  const kept: Parameters<CredentialStore['keepLink']>[0][] = [];
+  const deps = {
+    ...{ clock, origin: 'https://dalil.example', tokens: signedUnsubscribeTokens(['a key of this test alone']) },
+    ...{ applications: { statusNews: nothing }, alerts: { recipientOf: nothing }, sync: { rows: async () => [] } },
+    credentials: {
+      keepLink: async (link: (typeof kept)[number]) => {
+        kept.push(link);
+        return { language: 'en' as const };
+      },
+    },
+  };
+  const queued: QueuedMail = {
+    ...{ id: 1, recipient: 'sara@example.com', language: 'ar', template, data: { realm: 'company' }, attempts: 0 },
+    ...{ nextAttemptAt: at, createdAt: at },
+  };
+  const composed = await composeMail(deps, queued);
+  const expiresAt = new Date(clock.now().getTime() + minutes * minuteMs);
+  expect(kept).toMatchObject([
+    { realm: 'company', purpose: template, email: 'sara@example.com', askedAt: at, expiresAt },
+  ]);
+  expect(composed?.mail.html).toContain('<html lang="en"');
+  expect(composed?.mail.text).toContain('?for=company&token=');
+});
