@@ -52,7 +52,7 @@ export async function askShard(world: World, feed: FeedName, n: number): Promise
   const { status, json, header } = await ask(world, getFeedShard, { params: { feed, n } });
   if (status !== 200) throw new NoAnswer();
   const { rows: columns, asOf: madeAt, ...shard } = checked(getFeedShard.response, json);
-  const asOf = Math.max(madeAt, Number(header(asOfHeader) ?? 0) || 0);
+  const asOf = Math.max(madeAt, Number(header(asOfHeader)) || 0);
   const rows = checkedRows(feed, fromColumns(columns));
   if (shard.n !== n || rows.some(({ id }) => shardOf(id) !== n)) throw new NoAnswer();
   return { ...shard, asOf, rows };

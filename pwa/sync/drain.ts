@@ -4,7 +4,7 @@ import { isDue, postponed } from './outbox/back-off.ts';
 import { beginTry } from './outbox/begin-try.ts';
 import { lanes } from './outbox/field-values.ts';
 import { takeSession, takeSessionUser } from './outbox/take-me.ts';
-import { giveUp, takeVerdict } from './outbox/take-verdict.ts';
+import { type AfterVerdict, giveUp, takeVerdict } from './outbox/take-verdict.ts';
 import type { World } from './ports.ts';
 import { type Sending, sendEdit } from './send-edit.ts';
 
@@ -66,8 +66,8 @@ async function maySend(drain: Drain, sending: Sending, state: AccountState): Pro
   return sessionUserId === userId;
 }
 
-/** Sends the next entry of a lane; false when the lane has nothing more to send now. */
-async function sendNext(sending: Sending, lane: Lane): Promise<'next' | 'stop' | 'refused'> {
+/** Sends the next entry of a lane; `stop` when the lane has nothing more to send now. */
+async function sendNext(sending: Sending, lane: Lane): Promise<AfterVerdict> {
   const { world, store } = sending;
   const { clock, random } = world;
   const attempt = { lane, key: random.uuid(), now: clock.now() };
@@ -75,8 +75,7 @@ async function sendNext(sending: Sending, lane: Lane): Promise<'next' | 'stop' |
   if (!entry) return 'stop';
   const { verdict, epoch } = await sendEdit(sending, entry);
   const circumstances = { verdict, epoch, now: clock.now(), fraction: random.fraction() };
-  const after = await store.change((state) => takeVerdict(state, entry, circumstances));
-  return after === 'ask' ? 'refused' : after;
+  return await store.change((state) => takeVerdict(state, entry, circumstances));
 }
 
 async function giveUpNext(sending: Sending, lane: Lane): Promise<void> {

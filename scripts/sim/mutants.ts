@@ -262,7 +262,7 @@ function saveEditWithoutKey(
   {
     name: 'kept-shard-as-of-its-making',
     profile: 'pull',
-    changes: oneChange('pwa/sync/ask-feed.ts', 'Math.max(madeAt, Number(header(asOfHeader) ?? 0) || 0)', 'madeAt'),
+    changes: oneChange('pwa/sync/ask-feed.ts', 'Math.max(madeAt, Number(header(asOfHeader)) || 0)', 'madeAt'),
   },
   ...deviceMutants,
 ];
