@@ -69,6 +69,14 @@ describe('a run', () => {
     ]);
   });
 
+  it('sends nothing while nobody says whose session it is, though it need not wait at all', async () => {
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    at.world.random.fraction = () => 0;
+    at.device.answering = () => 'lost';
+    expect(await at.drainAsking()).toEqual({ remaining: 1, nextAt: at.device.now });
+    expect(at.patches()).toEqual([]);
+  });
+
   it('brings the copy of the account up to date when it asks for the session', async () => {
     await saveBoth();
     at.device.answering = (request) => (isPatch(request) ? 'lost' : { json: { ...sara, rev: 9 } });

@@ -4,6 +4,7 @@ import { FeedServer, type Reply } from '#pwa/testing/feed-server.ts';
 import { createMemoryFeedStore, type MemoryFeedStore } from '#pwa/testing/memory-feed-store.ts';
 import { asOfHeader } from '#shared/model/sync.ts';
 import { toColumns } from '#shared/rules/columns.ts';
+import type { FeedState } from './feed-store.ts';
 import { NoAnswer } from './ports.ts';
 import { holdOlderShard, pullFeed } from './pull.ts';
 
@@ -75,6 +76,21 @@ describe('changes', () => {
   it('cost one short request when there is nothing new (SYNC-14)', async () => {
     expect(await pull()).toBe('synced');
     expect(kinds()).toEqual(['changes']);
+  });
+
+  it.each<[string, Partial<FeedState>]>([
+    ['another tab doubts the copy', { needsResync: true }],
+    ['another tab removes it', { checkpoint: null }],
+  ])('are not asked for when %s right after the comparison', async (_, change) => {
+    const { endResync } = store;
+    store.endResync = async (end) => {
+      const isEnded = await endResync(end);
+      await store.changeState((state) => ({ ...state, ...change }));
+      return isEnded;
+    };
+    await store.changeState((state) => ({ ...state, needsResync: true }));
+    expect(await pull()).toBe('superseded');
+    expect(kinds()).toEqual(['digest']);
   });
 
   it('come page by page', async () => {

@@ -26,6 +26,12 @@ describe('one version is older than another', () => {
     expect(isOlder(newer, older)).toBe(false);
   });
 
+  it('never of two histories that began in the same moment', () => {
+    const twin = epochName(startMs, 'BBBBBBBBBBBB');
+    expect(isOlder({ epoch: first, rev: 3 }, { epoch: twin, rev: 4 })).toBe(false);
+    expect(isOlder({ epoch: twin, rev: 3 }, { epoch: first, rev: 4 })).toBe(false);
+  });
+
   it('never of itself, nor where nobody can tell the histories apart', () => {
     expect(isOlder({ epoch: first, rev: 3 }, { epoch: first, rev: 3 })).toBe(false);
     expect(isOlder({ epoch: 'RAA5JXeLnaZ0', rev: 3 }, { epoch: first, rev: 4 })).toBe(false);

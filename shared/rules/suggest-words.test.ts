@@ -25,6 +25,7 @@ it('names trades, skills and places, and keeps what was typed before', () => {
     label: 'accountant',
     text: 'Noura accountant',
   });
+  expect(texts('  Noura   accou ')).toContain('Noura accountant');
   expect(suggestWords('talents', 'مسق', 8)).toContainEqual({ kind: 'place', label: 'مسقط', text: 'مسقط' });
   expect(suggestWords('talents', 'pyth', 8)).toContainEqual({ kind: 'skill', label: 'python', text: 'python' });
 });

@@ -16,6 +16,9 @@ describe('transliterate', () => {
     ['الخياط', 'alkhayat'],
     ['الوشقري', 'alwashqari'],
     ['اليعقوبي', 'alyaqubi'],
+    ['المعلى', 'almualla'],
+    ['نورى', 'noura'],
+    ['موسى', 'mousa'],
   ])('writes %s as %s (E7)', (arabic, latin) => {
     expect(transliterate(arabic)).toBe(latin);
   });
