@@ -49,10 +49,7 @@ export async function noteConnection<T>(request: () => Promise<T>): Promise<T> {
 
 /** Runs a function each time the connection comes back; returns what ends it. */
 export function onReconnect(run: () => void): () => void {
-  let before = connection.get();
   return connection.subscribe(() => {
-    const now = connection.get();
-    if (now === 'online' && before === 'offline') run();
-    before = now;
+    if (connection.get() === 'online') run();
   });
 }
