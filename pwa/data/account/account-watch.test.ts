@@ -160,6 +160,7 @@ describe('following', () => {
     await vi.waitFor(() => expect(outbox.get().pendingFields).toEqual(['bio']));
     stopFollowing();
     expect([followedAccount(), outbox.get()]).toEqual([null, emptyOutbox]);
+    expect(emptyOutbox).toMatchObject({ isRead: false, badge: 'none', isReceiptDue: false });
     await change((state) => ({ ...state, publishedAt: 9 }));
     noteSending(true);
     await aMoment();
