@@ -74,6 +74,28 @@ describe('own applications', () => {
     await waitFor(() => expect(result.current).toMatchObject({ data: [{ id: 3 }] }));
   });
 
+  it('stay as they are after any other refusal, and are not asked for again (S8, S9)', async () => {
+    const server = startFakeServer(({ method }) =>
+      method === 'GET' ? { body: [buildApplication(1)] } : { status: 503, body: { message: 'Busy', code: 'busy' } },
+    );
+    const { result } = renderHook(() => useOwnApplications(userId));
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: [{ id: 1 }] }));
+    await expect(applyToJob({ userId, jobId: 9, coverLetter: '' })).rejects.toMatchObject({ code: 'busy' });
+    await expect(withdrawApplication(userId, 1)).rejects.toMatchObject({ code: 'busy' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(result.current).toMatchObject({ state: 'ready', data: [{ id: 1 }] });
+    expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'DELETE']);
+  });
+
+  it('hold an application once, also where its first answer was lost (S8)', async () => {
+    sentAnswer();
+    const { result } = renderHook(() => useOwnApplications(userId));
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: [{ id: 1 }] }));
+    for (const coverLetter of ['', '']) await applyToJob({ userId, jobId: 9, coverLetter });
+    await waitFor(() => expect(result.current).toMatchObject({ data: [{ id: 2 }, { id: 1 }] }));
+    expect(result.current).toHaveProperty('data.length', 2);
+  });
+
   it('count as withdrawn when they are gone already (S9)', async () => {
     startFakeServer(({ method }) =>
       method === 'GET'

@@ -5,7 +5,7 @@ import { edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { OwnVisits } from '#shared/model/visits.ts';
 import { deviceAccount, leaveAccount } from '../../device/device-accounts.ts';
-import { readAccountValue } from '../../local/account-values.local.ts';
+import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
 import { session } from '../account/session-store.ts';
 import { useOwnVisits } from './use-own-visits.ts';
 
@@ -31,4 +31,33 @@ it('keeps the visits for the owner alone, until the account is left with its edi
   }));
   await leaveAccount(userId, { keepsEdits: true });
   expect(await readAccountValue(userId, 'visits')).toBeUndefined();
+});
+
+it('shows the visits of the device while there is no line, and asks anew at the next look', async () => {
+  session.set({ state: 'signed-in', account: buildOwnProfile({ id: userId + 1 }), isOffline: false });
+  await saveAccountValue(userId + 1, 'visits', { value: { ...visits, total: 2 }, savedAt: 5 });
+  const server = startFakeServer(() => ({ body: visits }));
+  server.isDown = true;
+  const first = renderHook(() => useOwnVisits(userId + 1));
+  await waitFor(() => expect(first.result.current).toMatchObject({ isStale: true, savedAt: new Date(5) }));
+  expect(first.result.current).toMatchObject({ state: 'ready', data: { total: 2 } });
+  first.unmount();
+  server.isDown = false;
+  const { result } = renderHook(() => useOwnVisits(userId + 1));
+  await waitFor(() => expect(result.current).toMatchObject({ data: visits, isStale: false }));
+});
+
+it('keeps no visits that are answered after the logout (SYNC-12)', async () => {
+  const late = Promise.withResolvers<void>();
+  session.set({ state: 'signed-in', account: buildOwnProfile({ id: userId + 2 }), isOffline: false });
+  startFakeServer(async () => {
+    await late.promise;
+    return { body: visits };
+  });
+  const { result } = renderHook(() => useOwnVisits(userId + 2));
+  session.set({ state: 'signed-out' });
+  late.resolve();
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await readAccountValue(userId + 2, 'visits')).toBeUndefined();
 });

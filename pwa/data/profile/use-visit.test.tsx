@@ -92,3 +92,31 @@ it('tells nothing offline, or where the browser asks for privacy (U11)', () => {
   vi.advanceTimersByTime(10 * limits.visitShownMs);
   expect(sent).toEqual([]);
 });
+
+it('tells of the look of somebody else who is signed in, and listens to the page no more once it is left', () => {
+  session.set({ state: 'signed-in', account: buildOwnProfile({ id: 9_000 }), isOffline: false });
+  const id = show();
+  vi.advanceTimersByTime(limits.visitShownMs);
+  expect(sent.map(({ url }) => url)).toEqual([`/api/users/${id}/visits`]);
+  show();
+  cleanup();
+  turn(true);
+  vi.advanceTimersByTime(10 * limits.visitShownMs);
+  expect(sent).toHaveLength(1);
+});
+
+it('tells of the next look what could not be told of the last one', () => {
+  connection.set('offline');
+  const id = show();
+  vi.advanceTimersByTime(limits.visitShownMs);
+  connection.set('online');
+  turn(true);
+  vi.advanceTimersByTime(limits.visitShownMs);
+  expect(sent.map(({ url }) => url)).toEqual([`/api/users/${id}/visits`]);
+});
+
+it('does without a browser that could tell', () => {
+  vi.stubGlobal('navigator', {});
+  show();
+  expect(() => vi.advanceTimersByTime(limits.visitShownMs)).not.toThrow();
+});

@@ -143,6 +143,42 @@ describe('a saved thing that the directory’s copy lacks', () => {
   });
 });
 
+describe('a copy that an older version of the app kept otherwise', () => {
+  it('is read as none, and the next one is looked at', async () => {
+    await save(['job', '7'], ['talent', '4'], ['talent', '5']);
+    const copy = { savedAt: 1, isGone: false, isWhole: true };
+    await putSavedCopy('visitor', { ...copy, kind: 'job', key: '7', value: { title: 'Welder' } });
+    await putSavedCopy('visitor', { ...copy, kind: 'talent', key: '4', value: { slug: 'noura-ali' } });
+    await putSavedCopy('visitor', { ...copy, kind: 'talent', key: '5', value: talent, savedAt: 2 });
+    expect(await readSavedJob(7)).toBeUndefined();
+    expect(await readSavedProfile('noura-ali')).toMatchObject({ savedAt: 2 });
+    await putSavedCopy('visitor', { ...copy, kind: 'talent', key: '5', value: talent, isGone: true });
+    expect(await readSavedProfile('noura-ali')).toBeUndefined();
+  });
+});
+
+describe('a thing that is gone', () => {
+  it('takes none of another kind with it, and is noted once', async () => {
+    await save(['job', '7'], ['company', '7'], ['talent', '5'], ['talent', '6']);
+    const copy = { savedAt: 1, isGone: false, isWhole: true };
+    await putSavedCopy('visitor', { ...copy, kind: 'job', key: '7', value: job });
+    await putSavedCopy('visitor', { ...copy, kind: 'company', key: '7', value: { ...company, slug: 'noura-ali' } });
+    await putSavedCopy('visitor', { ...copy, kind: 'talent', key: '5', value: talent });
+    await putSavedCopy('visitor', { ...copy, kind: 'talent', key: '6', value: null });
+    await noteGone({ kind: 'job', id: 7 });
+    await noteGone({ kind: 'talent', slug: 'noura-ali' });
+    const noted = await readSavedCopies('visitor');
+    expect(noted.filter(({ isGone }) => isGone).map(({ kind, key }) => `${kind} ${key}`)).toEqual([
+      'job 7',
+      'talent 5',
+    ]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await noteGone({ kind: 'job', id: 7 });
+    vi.useRealTimers();
+    expect(await readSavedCopies('visitor')).toEqual(noted);
+  });
+});
+
 describe('the plate of a saved thing', () => {
   const copy = (kind: SavedCopy['kind'], value: unknown, change: Partial<SavedCopy> = {}): SavedCopy => {
     return { kind, key: '1', value, savedAt: 0, isGone: false, isWhole: true, ...change };
