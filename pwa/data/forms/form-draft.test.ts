@@ -43,6 +43,19 @@ describe('draft of a form', () => {
     expect(await readFormDraft(place)).toBeNull();
   });
 
+  it('is not taken from the tab by the end of an earlier save', async () => {
+    const place = { form: 'profile', userId: 15 };
+    const key = 'dalil-draft-unsaved-user-15-profile';
+    const saving = keepFormDraft(place, { bio: 'typed' });
+    const later = JSON.stringify({ fields: { bio: 'typed later' }, savedAt: Date.now() + 1 });
+    sessionStorage.setItem(key, later);
+    expect(await saving).toBe(true);
+    expect(sessionStorage.getItem(key)).toBe(later);
+    expect((await readFormDraft(place))?.fields).toEqual({ bio: 'typed later' });
+    await keepFormDraft(place, {});
+    expect(sessionStorage.getItem(key)).toBeNull();
+  });
+
   it('of an account goes from a tab that had left its page when another tab logged out (SYNC-15)', async () => {
     const place = { form: 'profile', userId: 12 };
     removeDraftsBeforeLogout('user', 3);

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RequestFailure } from '../../http/request-failure.ts';
-import { connection, noteConnection } from './connection.ts';
+import { connection, noteConnection, onReconnect } from './connection.ts';
 
 const lose = () => window.dispatchEvent(new Event('offline'));
 const find = () => window.dispatchEvent(new Event('online'));
@@ -39,5 +39,35 @@ describe('the connection (V4)', () => {
     find();
     await expect(noteConnection(() => Promise.reject(new RangeError('a fault')))).rejects.toThrow(RangeError);
     expect(connection.get()).toBe('online');
+  });
+});
+
+describe('work for the return of the connection', () => {
+  it('is done each time that it comes back, until that is ended', () => {
+    const run = vi.fn();
+    const end = onReconnect(run);
+    lose();
+    find();
+    find();
+    expect(run).toHaveBeenCalledTimes(1);
+    connection.set('offline');
+    expect(run).toHaveBeenCalledTimes(1);
+    connection.set('online');
+    expect(run).toHaveBeenCalledTimes(2);
+    end();
+    lose();
+    find();
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not done where it begins without one, before it comes', () => {
+    lose();
+    const run = vi.fn();
+    const end = onReconnect(run);
+    lose();
+    expect(run).not.toHaveBeenCalled();
+    find();
+    expect(run).toHaveBeenCalledOnce();
+    end();
   });
 });

@@ -106,6 +106,20 @@ describe('a payment whose answer was lost (M18)', () => {
     expect(payerToHear()).toBe(userId);
   });
 
+  it('is looked for no more once that was ended', async () => {
+    const server = startServer();
+    confirmation = { status: 402, body: { message: 'Payment has not been completed', code: 'payment_incomplete' } };
+    notePaymentBegun(userId);
+    const told = visit();
+    stop();
+    adoptUser(buildOwnProfile({ id: userId }));
+    connection.set('offline');
+    connection.set('online');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked(server, '/api/payments')).toEqual([]);
+    expect(told).not.toHaveBeenCalled();
+  });
+
   it('is not looked for again each time the account changes', async () => {
     const server = startServer();
     confirmation = { status: 402, body: { message: 'Payment has not been completed', code: 'payment_incomplete' } };
