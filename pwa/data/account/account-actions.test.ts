@@ -123,14 +123,6 @@ describe('deleting the own account', () => {
     ]);
   });
 
-  it('asks every directory for changes twice, since a question of before may be under way', async () => {
-    await signIn();
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    server.seen.length = 0;
-    await deleteOwnAccount('user', 'secret');
-    await vi.waitFor(() => expect(asked('GET /api/sync/talents/')).toHaveLength(2));
-  });
-
   it('of a company leaves the copies of the person who is signed in beside it', async () => {
     await signIn();
     await keepPublicCopies();
