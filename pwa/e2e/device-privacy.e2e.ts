@@ -34,6 +34,11 @@ async function logInHidden(page: Page, t: Translate, account: Parameters<typeof 
 
 const account = (page: Page, t: Translate) => page.getByRole('button', { name: t('shell:menu.account') });
 
+test.beforeEach(({ consoleWatch }) => {
+  // A kill may leave a damaged database (decision 122). Dexie tells that it tries once more.
+  consoleWatch.expectComplaints(/Workaround for Chrome UnknownError/);
+});
+
 async function isSignedOut(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: t('shell:auth.log_in') })).toBeVisible();
   await expect(account(page, t)).toHaveCount(0);
@@ -116,15 +121,13 @@ test('SYNC-15 a browser that is killed at any moment of a logout holds no byte o
 
     const again = await device.start({ isOffline: true });
     await again.page.goto('/');
-    // A kill before the press was on the disk leaves the person signed in, and the press is made again.
-    await expect(
-      account(again.page, t)
-        .or(again.page.getByRole('button', { name: t('shell:auth.log_in') }))
-        .first(),
-    ).toBeVisible();
-    if (await account(again.page, t).isVisible()) await logOut(again.page, t);
+    // A kill before the press was on the disk leaves the person signed in, and the press is made again. Until the device
+    // has read its record, the page shows nobody.
+    await expect(async () => {
+      if (await account(again.page, t).isVisible()) await logOut(again.page, t);
+      expect(await privateDatabases(again.page)).toEqual([]);
+    }).toPass({ timeout: 20_000 });
     await isSignedOut(again.page, t);
-    await expect.poll(() => privateDatabases(again.page)).toEqual([]);
     await device.kill();
     expect(await findHidden(device.folder, person.email), `killed after ${waitMs} ms`).toEqual([]);
   }

@@ -163,6 +163,8 @@ it('after a logout the lists of before are followed no more', async () => {
   await companyDevice.noteLogout({ accountId: house.id, keepsEdits: false });
   await companyDevice.noteLogoutAnswer();
   companySession.set({ state: 'signed-out' });
+  // What the change of the session has asked would put the server's list in place of this one.
+  await settled();
   await put('user-72', 'job 1', 'talent 2');
   await vi.waitFor(() => expect(marks()).toEqual(['job 1', 'talent 2']));
   await put('company-6', 'talent 8');
