@@ -15,6 +15,8 @@ export interface OwnApp {
 const networkWaitMs = 500;
 /** The new page is fetched after this time, so that the shown page can make its own requests first. */
 const renewAfterMs = 4000;
+/** A newer version takes over only once the worker rests: a line that says nothing must not hold it up for minutes. */
+const renewTimeoutMs = 10_000;
 const keptAtHeader = 'X-Kept-At';
 const dayMs = 86_400_000;
 
@@ -47,7 +49,9 @@ async function servedPage(options: RouteHandlerCallbackOptions, build: string): 
   }
   const asking = fetch(options.request).then((answer) => judged(answer, build));
   // A busy server sometimes leaves the rendering to the browser. A request of the worker goes on when the tab is closed.
-  event.waitUntil(asking.then((page) => (page?.copy ? keep(url.pathname, page.copy) : renew())).catch(renew));
+  const keeping = asking.then((page) => (page?.copy ? keep(url.pathname, page.copy) : renew())).catch(renew);
+  // The request itself is not ended, since a page may still come through it.
+  event.waitUntil(Promise.race([keeping, waited(limits.requestTimeoutMs)]));
   return (await Promise.race([asking, waited(networkWaitMs)]))?.answer;
 }
 
@@ -81,7 +85,8 @@ async function keptPage(path: string, build: string): Promise<Response | undefin
 
 async function renewLater(path: string, build: string): Promise<void> {
   await waited(renewAfterMs);
-  const answer = await fetch(path, { headers: { Accept: 'text/html' } });
+  const signal = AbortSignal.timeout(renewTimeoutMs);
+  const answer = await fetch(path, { headers: { Accept: 'text/html' }, signal });
   if (isOwn(answer, build)) await keep(path, answer);
   // After a 404 the kept page goes: a person who left is not shown again. Other errors say nothing about the page.
   else if (answer.redirected || answer.status === 404 || answer.status === 410)
