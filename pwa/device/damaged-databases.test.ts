@@ -14,18 +14,20 @@ let buckets: FakeBuckets;
 describe('a private database whose files are damaged, on a disk that is well', () => {
   const damaged = 'Internal error opening backing store for indexedDB.open.';
   let isRoomLeft: boolean;
+  let refusal: string;
   let given: number[];
   const makeRoom = async (step: number) => given.push(step) < 2;
 
   beforeEach(() => {
     isRoomLeft = true;
+    refusal = 'UnknownError';
     given = [];
     buckets = FakeBuckets.install();
     buckets.damage('dalil-acct-7', damaged);
     vi.stubGlobal('caches', {
       open: async () => ({
         put: async () => {
-          if (!isRoomLeft) throw new DOMException('', 'UnknownError');
+          if (!isRoomLeft) throw new DOMException('', refusal);
         },
       }),
       delete: async () => true,
@@ -49,6 +51,14 @@ describe('a private database whose files are damaged, on a disk that is well', (
     isRoomLeft = false;
     await expect(change()).rejects.toBeInstanceOf(StorageFull);
     expect(given).toEqual([0, 1]);
+  });
+
+  it('is not called damaged where the disk cannot be tried', async () => {
+    isRoomLeft = false;
+    refusal = 'SecurityError';
+    await expect(change()).rejects.toBeInstanceOf(StorageFull);
+    await expect(leaveAccount(7, { keepsEdits: true })).rejects.toBeInstanceOf(StorageFull);
+    expect(await keptAccounts()).toEqual([7]);
   });
 
   it('is the same for all who open it at once', async () => {

@@ -24,7 +24,7 @@ export async function makeRoomFirst(makeRoom: MakeRoom): Promise<void> {
  * copies up would not help it. False where that cannot be asked.
  */
 export async function isDiskWell(): Promise<boolean> {
-  return canBeAsked() && (await isRoomLeft());
+  return canBeAsked() && (await probeFault()) === undefined;
 }
 
 /** Only Chromium has both the buckets and the database that a failed write breaks. */
@@ -32,15 +32,20 @@ function canBeAsked(): boolean {
   return typeof navigator !== 'undefined' && 'storageBuckets' in navigator;
 }
 
-/** Tried with a file of Cache Storage: a failure there breaks nothing else. */
 async function isRoomLeft(): Promise<boolean> {
+  const fault = await probeFault();
+  // Where nothing may be kept at all, the work itself says so.
+  return fault === undefined || (fault instanceof Error && fault.name === 'SecurityError');
+}
+
+/** Tries a file of Cache Storage, because a failure there breaks nothing else; undefined when it was taken. */
+async function probeFault(): Promise<unknown> {
   try {
     const cache = await caches.open(cacheName);
     await cache.put('/room', new Response(new Uint8Array(probeBytes)));
-    return true;
+    return undefined;
   } catch (fault) {
-    // Where nothing may be kept at all, the work itself says so.
-    return fault instanceof Error && fault.name === 'SecurityError';
+    return fault;
   } finally {
     await caches.delete(cacheName).catch(() => false);
   }
