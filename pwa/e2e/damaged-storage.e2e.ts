@@ -1,27 +1,36 @@
-import { deviceTest as test } from './testing/device.ts';
+import type { Page } from '@playwright/test';
+import { deviceTest } from './testing/device.ts';
 import { privateDatabases, untilOnDevice } from './testing/device-contents.ts';
+import type { Account } from './testing/fixtures.ts';
 import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
 import { damageDatabases, findKept } from './testing/profile-folder.ts';
 import { biographyIsPublished, expect, field, logIn, logOut, openForm, saveFields } from './testing/sync.ts';
 
 const hiddenNumber = '+97455123987';
 
-test.beforeEach(({ consoleWatch }) => {
-  // Dexie tells that it tries once more.
-  consoleWatch.expectComplaints(/Workaround for Chrome UnknownError/);
+/** A device on which somebody new is signed in. */
+const test = deviceTest.extend<{ signedIn: () => Promise<{ person: Account; page: Page }> }>({
+  signedIn: async ({ consoleWatch, device, newAccount, t }, use, testInfo) => {
+    testInfo.setTimeout(120_000);
+    // Dexie tells that it tries once more.
+    consoleWatch.expectComplaints(/Workaround for Chrome UnknownError/);
+    await use(async () => {
+      const person = await newAccount();
+      const { page } = await device.start();
+      await page.goto('/');
+      await logIn(page, t, person);
+      return { person, page };
+    });
+  },
 });
 
 test('SYNC-19 a damaged account takes no public copies away, says what is so, and its logout leaves nothing', async ({
   device,
   front,
-  newAccount,
+  signedIn,
   t,
 }) => {
-  test.setTimeout(120_000);
-  const person = await newAccount();
-  const { page } = await device.start();
-  await page.goto('/');
-  await logIn(page, t, person);
+  const { person, page } = await signedIn();
   const hidden = { whatsappNumber: hiddenNumber, showWhatsapp: false };
   expect((await page.request.patch(`/api/users/${person.profile.id}`, { data: hidden })).status()).toBe(200);
   await copiesAreHere(page, t, ['talents']);
@@ -56,13 +65,10 @@ test('SYNC-19 a damaged account takes no public copies away, says what is so, an
 test('SYNC-18 a logout that a kill of the browser cut in half is finished at the next start, and the next person can work', async ({
   device,
   newAccount,
+  signedIn,
   t,
 }) => {
-  test.setTimeout(120_000);
-  const person = await newAccount();
-  const { page } = await device.start();
-  await page.goto('/');
-  await logIn(page, t, person);
+  const { person, page } = await signedIn();
   await expect.poll(() => privateDatabases(page)).not.toEqual([]);
   await page.evaluate(notePressedLogout, person.profile.id);
   await device.kill();
