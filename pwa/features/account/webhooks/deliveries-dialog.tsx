@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { testWebhook, useDeliveries } from '#pwa/data/account/webhooks.ts';
 import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
@@ -20,13 +20,21 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const { t } = useTranslation('account');
   const { retry, ...deliveries } = useDeliveries(webhook.id);
   const [isSending, setIsSending] = useState(false);
+  const [testsSent, setTestsSent] = useState(0);
+
+  // Ends with the dialog: by then the webhook may be removed, and its deliveries answer 404.
+  useEffect(() => {
+    if (testsSent === 0) return;
+    const timer = setTimeout(retry, sentWithinMs);
+    return () => clearTimeout(timer);
+  }, [testsSent, retry]);
 
   async function sendTest() {
     setIsSending(true);
     try {
       await testWebhook(webhook.id);
       retry();
-      setTimeout(retry, sentWithinMs);
+      setTestsSent((sent) => sent + 1);
     } catch (fault) {
       const failure = failureIn(fault);
       const why = failure ? { description: failureText(t, failure) } : {};

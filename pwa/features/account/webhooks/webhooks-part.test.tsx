@@ -48,7 +48,7 @@ function startServer(given: object = {}) {
     },
     'GET deliveries': () => ({ body: deliveries }),
     'POST test': () => {
-      const test = { ...delivery, eventId: 'b', event: 'test', state: 'delivered' };
+      const test = { ...delivery, eventId: `test-${deliveries.length}`, event: 'test', state: 'delivered' };
       deliveries.unshift(test);
       return { status: 202, body: test };
     },
@@ -109,6 +109,28 @@ describe('the webhooks of a company (T14, T15)', () => {
     expect(screen.getByText(/Given up/)).toBeDefined();
     press('Send a test');
     expect(await screen.findByText(/Delivered/)).toBeDefined();
+  });
+
+  it('are not asked for the deliveries of a webhook once its dialog is closed, as after a removal', async () => {
+    const server = startServer();
+    const asked = () => server.seen.filter(({ path }) => path.endsWith('/deliveries')).length;
+    render(<WebhooksPart companyId={9} />);
+    await screen.findByText(webhook.url);
+    press(/Deliveries:/);
+    await screen.findByText('answered 500');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    press('Send a test');
+    await screen.findByText(/Delivered/);
+    const whileOpen = asked();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(asked()).toBe(whileOpen + 1);
+
+    press('Send a test');
+    await waitFor(() => expect(asked()).toBe(whileOpen + 2));
+    press('Close');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(asked()).toBe(whileOpen + 2);
+    vi.useRealTimers();
   });
 
   it('that were switched off say since when, and are switched on again', async () => {
