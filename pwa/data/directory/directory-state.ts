@@ -18,6 +18,8 @@ export interface ListData<Card> {
 /** A list and its state. */
 export interface DirectoryState<Card> {
   list: Loadable<ListData<Card>>;
+  /** The list was asked for by words or filters: its total counts matches. */
+  isFiltered: boolean;
   isLoadingMore: boolean;
   isRefreshing: boolean;
   /** The list was searched on the device, because the server could not be asked. */

@@ -29,7 +29,7 @@ interface DeviceSearch {
   limit?: number;
 }
 
-const atStart: DirectoryState<never> = {
+const atStart: Omit<DirectoryState<never>, 'isFiltered'> = {
   list: { state: 'loading' },
   isLoadingMore: false,
   isRefreshing: false,
@@ -77,7 +77,9 @@ export class Directory<Feed extends FeedName> {
     // A later page, for readers without scripts, and one that the worker kept are shown until the list's start has come.
     this.#isAsked = first !== undefined && !isFirstLater && keptAt === undefined;
     const list = this.#server && this.#readyList(this.#server, false, firstMoment());
-    this.#store = createStore<DirectoryState<FeedCards[Feed]>>(list ? { ...atStart, list } : atStart, () =>
+    const { sort: _order, ...asked } = source.filter;
+    const isFiltered = Object.values(asked).some((value) => value);
+    this.#store = createStore<DirectoryState<FeedCards[Feed]>>({ ...atStart, isFiltered, ...(list && { list }) }, () =>
       this.#activate(),
     );
     this.get = this.#store.get;

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { limits } from '#shared/limits.ts';
+import type { DirectoryQuery } from './use-directory.ts';
 import { useTalentDirectory } from './use-talent-directory.ts';
 
 afterEach(() => {
@@ -41,6 +42,23 @@ describe('useTalentDirectory', () => {
     expect(namesOf(result.current)).toEqual(['for ""']);
     await waitFor(() => expect(namesOf(result.current)).toEqual(['for "sara"']));
     expect(server.seen).toHaveLength(2);
+  });
+
+  it('says whether the list that is shown was asked for by words or filters, not what is typed meanwhile', async () => {
+    startSearchServer();
+    const { result, rerender } = renderHook((query: DirectoryQuery) => useTalentDirectory(query), {
+      initialProps: { sort: 'newest' } as DirectoryQuery,
+    });
+    const shown = () => [namesOf(result.current), result.current.isFiltered];
+    await waitFor(() => expect(shown()).toEqual([['for ""'], false]));
+    rerender({ q: 'diver' });
+    expect(shown()).toEqual([['for ""'], false]);
+    await waitFor(() => expect(shown()).toEqual([['for "diver"'], true]));
+    rerender({ q: ' ' });
+    expect(shown()).toEqual([['for "diver"'], true]);
+    await waitFor(() => expect(shown()).toEqual([['for ""'], false]));
+    rerender({ country: 'qa' });
+    await waitFor(() => expect(result.current.isFiltered).toBe(true));
   });
 
   it('shows the answer to the last question, in whatever order they come', async () => {

@@ -15,13 +15,13 @@ export interface DirectoryHeadProps {
 /** The name of a directory, its size, and its age. */
 export function DirectoryHead({ texts, directory, isFiltered }: DirectoryHeadProps) {
   const { t } = useTranslation(texts);
-  const { list } = directory;
+  const { list, isFiltered: isOfMatches } = directory;
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6">
       <div>
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="mt-1 text-lg text-muted" role="status">
-          {list.state === 'ready' && <CountLine texts={texts} total={list.data.total} isFiltered={isFiltered} />}
+          {list.state === 'ready' && <CountLine texts={texts} total={list.data.total} isFiltered={isOfMatches} />}
           {list.state === 'loading' && <Skeleton className="my-2 h-3.5 w-36" />}
         </p>
       </div>

@@ -47,7 +47,7 @@ export function BrowseCompaniesScreen() {
       <div className="mt-3 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <p className="text-sm text-muted" role="status">
           {list.state === 'ready' && (
-            <CountLine texts="companies" total={list.data.total} isFiltered={search.isFiltered} />
+            <CountLine texts="companies" total={list.data.total} isFiltered={directory.isFiltered} />
           )}
         </p>
         <AgeLine directory={directory} />
