@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { AppOptions } from './pwa/e2e/testing/fixtures.ts';
 import { chromiumSwitches, findHeadlessChromium } from './scripts/setup/chromium.mjs';
+import { isLongRun } from './scripts/testing/long-run.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -15,21 +16,26 @@ const switches = [
 
 /**
  * A test runs in English on a desktop unless its tags say more: `@everywhere` runs it in both languages at both widths,
- * `@bilingual` in both languages on a desktop, `@phone` on a phone instead, `@phones` on a phone in both languages.
+ * `@bilingual` in both languages on a desktop, `@phone` on a phone instead, `@phones` on a phone in both languages,
+ * `@widths` in English on a desktop and in Arabic on a phone.
  *
- * Most take turns, so that the whole run stays short: `@english` and `@arabic` choose the language, `@straight` runs in
- * English on a desktop and in Arabic on a phone, `@crossed` the other way round. With E2E_MATRIX=full those in turn run
- * in both languages, and the last two in all four mixtures.
+ * Most take turns, so that the whole run stays short: `@english` and `@arabic` choose the language on a desktop,
+ * `@turn-en` and `@turn-ar` the language on a phone. `npm run test:long` runs the former in both languages, the latter and
+ * `@widths` in all four mixtures, and also what has the tag `@long`.
  */
-const isFull = process.env.E2E_MATRIX === 'full';
-const greps = {
-  'ar-desktop': isFull
-    ? /@everywhere|@bilingual|@english|@arabic|@straight|@crossed/
-    : /@everywhere|@bilingual|@arabic|@crossed/,
-  'en-phone': isFull ? /@everywhere|@phones?|@straight|@crossed/ : /@everywhere|@phones?|@crossed/,
-  'ar-phone': isFull ? /@everywhere|@phones|@straight|@crossed/ : /@everywhere|@phones|@straight/,
-};
-const notInEnglishOnDesktop = isFull ? /@phones?/ : /@phones?|@arabic|@crossed/;
+const greps = isLongRun
+  ? {
+      'ar-desktop': /@everywhere|@bilingual|@english|@arabic|@widths|@turn/,
+      'en-phone': /@everywhere|@phones?|@widths|@turn/,
+      'ar-phone': /@everywhere|@phones|@widths|@turn/,
+    }
+  : {
+      'ar-desktop': /@everywhere|@bilingual|@arabic/,
+      'en-phone': /@everywhere|@phones?|@turn-en/,
+      'ar-phone': /@everywhere|@phones|@widths|@turn-ar/,
+    };
+const notInEnglishOnDesktop = isLongRun ? /@phone/ : /@phone|@arabic|@turn|@long/;
+const grepInvert = isLongRun ? [] : /@long/;
 
 export default defineConfig<AppOptions>({
   testDir: 'pwa/e2e',
@@ -56,8 +62,8 @@ export default defineConfig<AppOptions>({
   },
   projects: [
     { name: 'en-desktop', grepInvert: notInEnglishOnDesktop, use: { language: 'en', viewport: desktop } },
-    { name: 'ar-desktop', grep: greps['ar-desktop'], use: { language: 'ar', viewport: desktop } },
-    { name: 'en-phone', grep: greps['en-phone'], use: { language: 'en', viewport: phone, hasTouch: true } },
-    { name: 'ar-phone', grep: greps['ar-phone'], use: { language: 'ar', viewport: phone, hasTouch: true } },
+    { name: 'ar-desktop', grep: greps['ar-desktop'], grepInvert, use: { language: 'ar', viewport: desktop } },
+    { name: 'en-phone', grep: greps['en-phone'], grepInvert, use: { language: 'en', viewport: phone, hasTouch: true } },
+    { name: 'ar-phone', grep: greps['ar-phone'], grepInvert, use: { language: 'ar', viewport: phone, hasTouch: true } },
   ],
 });

@@ -1,10 +1,11 @@
 // Runs every gate of quality in order and stops at the first that fails. `--fast` leaves out what needs a server,
-// and page tests that no change since they passed last can reach.
+// and page tests that no change since they passed last can reach. `--long` tries more of what is tried many times.
 // The last line sums the tests up, for programs that read the end of the log.
 import { type Gate, gates } from './gates/gates.ts';
 import type { GateResult } from './gates/run-tool.ts';
 
 const isFast = process.argv.includes('--fast');
+if (process.argv.includes('--long')) process.env.LONG_RUN = '1';
 const startedAt = performance.now();
 const summary: string[] = [];
 const total = { passed: 0, failed: 0 };

@@ -142,7 +142,7 @@ test('language and mails of the account are kept, the language of the interface 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('the copy of the data is a file with the own profile @straight', async ({ page, t, signIn }) => {
+test('the copy of the data is a file with the own profile @turn-ar', async ({ page, t, signIn }) => {
   const { profile, email } = await signIn();
   await page.goto('/account');
   const downloading = page.waitForEvent('download');

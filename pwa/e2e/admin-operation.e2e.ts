@@ -3,7 +3,7 @@ import { expect, test } from './testing/fixtures.ts';
 
 const storage = { databaseBytes: 25_000_000, picturesBytes: null, freeBytes: 900_000_000 };
 
-test('administrators see storage, backups, what is not set up, and demo accounts @straight', async ({ page, t }) => {
+test('administrators see storage, backups, what is not set up, and demo accounts @turn-ar', async ({ page, t }) => {
   let state: object = {
     storage,
     backup: { newestAt: new Date(Date.now() - 40 * 3_600_000).toISOString(), everyHours: 24, isOverdue: true },
@@ -27,7 +27,7 @@ test('administrators see storage, backups, what is not set up, and demo accounts
   await expect(page.getByText(t('admin:operation.scarce'))).toHaveCount(0);
 });
 
-test('administrators take on a message of the contact form, mark it as answered and open it again @straight', async ({
+test('administrators take on a message of the contact form, mark it as answered and open it again @turn-ar', async ({
   page,
   t,
 }) => {

@@ -39,7 +39,7 @@ test('N1 refuses visitors and talents, in words and with a way home @english', a
   expect(asked).toEqual([]);
 });
 
-test('N2 N4 N6 N8 N9 N13 features somebody for the chosen days, and ends it @straight', async ({
+test('N2 N4 N6 N8 N9 N13 features somebody for the chosen days, and ends it @turn-ar', async ({
   page,
   t,
   newAccount,
@@ -161,7 +161,7 @@ test('admin work says that it needs the network @arabic', async ({ page, t, cont
   await expect(make).toBeEnabled();
 });
 
-test('an administrator deactivates and verifies people, after being asked @crossed', async ({
+test('an administrator deactivates and verifies people, after being asked @turn-en', async ({
   page,
   t,
   newAccount,

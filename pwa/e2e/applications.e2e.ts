@@ -12,7 +12,7 @@ async function openList(page: Page): Promise<void> {
   await screenIsReady(page);
 }
 
-test('S9 lists the own applications with status, history and letter @straight', async ({
+test('S9 lists the own applications with status, history and letter @turn-ar', async ({
   page,
   t,
   signIn,
@@ -110,7 +110,7 @@ test('S10 an application of a deleted job says so and keeps its letter; one of a
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('S9 an empty list leads to the jobs, and the menu leads to the list @crossed', async ({
+test('S9 an empty list leads to the jobs, and the menu leads to the list @widths', async ({
   page,
   t,
   signIn,

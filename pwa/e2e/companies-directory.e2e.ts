@@ -11,7 +11,7 @@ const industry = (page: Page, t: Translate) =>
 const country = (page: Page, t: Translate) =>
   page.getByRole('main').getByLabel(t('companies:country'), { exact: true });
 
-test('B3 K1 K5 lists companies under title, description and the way to register @crossed', async ({ page, t }) => {
+test('B3 K1 K5 lists companies under title, description and the way to register @turn-en', async ({ page, t }) => {
   await page.goto('/browse-companies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('companies:title'));
   await expect(page.getByText(t('companies:description'))).toBeVisible();

@@ -29,7 +29,7 @@ async function fill(page: Page, t: Translate, email: string): Promise<void> {
   await field(page, t, 'country').selectOption('Saudi Arabia');
 }
 
-test('O1–O5 asks for the company and its business, with today as the day @straight', async ({ page, t }) => {
+test('O1–O5 asks for the company and its business, with today as the day @turn-ar', async ({ page, t }) => {
   await open(page);
   await expect(page.getByRole('heading', { name: t('company-account:sections.information') })).toBeVisible();
   await expect(page.getByRole('heading', { name: t('company-account:sections.business') })).toBeVisible();
@@ -104,7 +104,7 @@ test('O6–O9 says it in Arabic too @bilingual', async ({ page, t }) => {
   }
 });
 
-test('O10 O12 O13 O16 Q3 registers once, says so, and leads to the login @crossed', async ({ page, t }) => {
+test('O10 O12 O13 O16 Q3 registers once, says so, and leads to the login @turn-en', async ({ page, t }) => {
   const email = newEmail();
   const sent: unknown[] = [];
   page.on('request', (request) => {

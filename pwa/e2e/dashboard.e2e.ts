@@ -22,7 +22,7 @@ test('Q1 says to a visitor to log in, and leads to the login and back @english',
   await expect(toast(page)).toContainText('Please log in to continue');
 });
 
-test('Q2 welcomes by name, offers to post, and has two tabs with addresses @straight', async ({
+test('Q2 welcomes by name, offers to post, and has two tabs with addresses @turn-ar', async ({
   page,
   t,
   signInCompany,
@@ -186,7 +186,7 @@ test('Q5 closes and reopens a job; an ended one begins a new term @english', asy
   expect((await ownJobs(page, company.id))[0]?.status).toBe('active');
 });
 
-test('Q5 a closed job is opened again from the toast @crossed', async ({ page, t, signInCompany }) => {
+test('Q5 a closed job is opened again from the toast @turn-en', async ({ page, t, signInCompany }) => {
   const { company } = await signInCompany();
   await postJob(page.request, { title: 'Welder' });
   await page.goto('/company-dashboard');

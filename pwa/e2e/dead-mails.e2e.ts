@@ -13,7 +13,7 @@ const mail = {
   diedAt: '2026-11-20T09:02:00.000Z',
 };
 
-test('administrators see the mails that could not be sent, send them again and discard them @straight', async ({
+test('administrators see the mails that could not be sent, send them again and discard them @turn-ar', async ({
   page,
   t,
 }) => {
@@ -57,7 +57,7 @@ test('administrators see the mails that could not be sent, send them again and d
   ]);
 });
 
-test('administrators are told in every part that no mail server is set up @straight', async ({ page, t }) => {
+test('administrators are told in every part that no mail server is set up @turn-ar', async ({ page, t }) => {
   await page.route('**/api/admin/mail-state', (route) =>
     route.fulfill({ json: { isSetUp: false, waiting: 0, dead: 3 } }),
   );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unlessUsual } from '../../scripts/testing/long-run.ts';
 import { deviceTest as test } from './testing/device.ts';
 import { deviceContents, privateDatabases, untilOnDevice } from './testing/device-contents.ts';
 import { untilKept } from './testing/kept-copies.ts';
@@ -104,14 +105,14 @@ test('SYNC-15 after a logout no byte of what was hidden is in any file of the br
   expect(await findHidden(device.folder, person.email)).toEqual([]);
 });
 
-test('SYNC-15 a browser that is killed at any moment of a logout holds no byte of what was hidden after its next start', async ({
-  device,
-  newAccount,
-  t,
-}) => {
-  test.setTimeout(180_000);
-  const person = await newAccount();
-  for (const waitMs of [0, 20, 60, 150, 400]) {
+for (const waitMs of [0, 20, 60, 150, 400]) {
+  const tag = unlessUsual(waitMs === 60);
+  test(`SYNC-15 a browser that is killed ${waitMs} ms into a logout holds no byte of what was hidden after its next start${tag}`, async ({
+    device,
+    newAccount,
+    t,
+  }) => {
+    const person = await newAccount();
     const { context, page } = await device.start();
     await logInHidden(page, t, person);
     await context.setOffline(true);
@@ -129,12 +130,13 @@ test('SYNC-15 a browser that is killed at any moment of a logout holds no byte o
     }).toPass({ timeout: 20_000 });
     await isSignedOut(again.page, t);
     await device.kill();
-    expect(await findHidden(device.folder, person.email), `killed after ${waitMs} ms`).toEqual([]);
-  }
-});
+    expect(await findHidden(device.folder, person.email)).toEqual([]);
+  });
+}
 
 for (const waitMs of [100, 3000]) {
-  test(`SYNC-18 a logout pressed offline outlives the kill of the browser ${waitMs} ms later`, async ({
+  const tag = unlessUsual(waitMs === 100);
+  test(`SYNC-18 a logout pressed offline outlives the kill of the browser ${waitMs} ms later${tag}`, async ({
     device,
     newAccount,
     t,
@@ -183,7 +185,8 @@ test('SYNC-18 a logout that the server has heard outlives the kill of the browse
 });
 
 for (const waitMs of [0, 1000]) {
-  test(`SYNC-15 a login whose browser is killed ${waitMs} ms later, before its cookie is on the disk, shows nothing hidden`, async ({
+  const tag = unlessUsual(waitMs === 1000);
+  test(`SYNC-15 a login whose browser is killed ${waitMs} ms later, before its cookie is on the disk, shows nothing hidden${tag}`, async ({
     device,
     newAccount,
     t,

@@ -41,7 +41,7 @@ function noteFormatters(): void {
   }
 }
 
-test('H9 the tab keeps the name of a person and of a company while the app takes the page over @straight', async ({
+test('H9 the tab keeps the name of a person and of a company while the app takes the page over @turn-ar', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -62,12 +62,7 @@ test('H9 the tab keeps the name of a person and of a company while the app takes
 });
 
 test.describe('without scripts', () => {
-  test('every public page can be read, in both languages @straight', async ({
-    browser,
-    baseURL,
-    viewport,
-    language,
-  }) => {
+  test('every public page can be read, in both languages @widths', async ({ browser, baseURL, viewport, language }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport });
     const page = await context.newPage();
     for (const path of publicPaths) {
@@ -91,7 +86,7 @@ test.describe('without scripts', () => {
     await context.close();
   });
 
-  test('search, paging and the language are forms and links @straight', async ({ browser, baseURL, t, language }) => {
+  test('search, paging and the language are forms and links @widths', async ({ browser, baseURL, t, language }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await openServed(page, `/browse?lang=${language}`);
@@ -117,7 +112,7 @@ test.describe('without scripts', () => {
 
 test.describe('the browser takes over', () => {
   for (const path of publicPaths) {
-    test(`the markup of ${path}, and nothing moves @crossed`, async ({ page }) => {
+    test(`the markup of ${path}, and nothing moves @widths`, async ({ page }) => {
       await page.addInitScript(() => {
         const seen = { shift: 0 };
         Object.assign(window, { seen });
@@ -140,7 +135,7 @@ test.describe('the browser takes over', () => {
   }
 
   // Their words differ between browsers, as in WebKit, whose tables call Filipino Tagalog; and the first takes 15 ms.
-  test('without a formatter of the browser, whose words may be others @crossed', async ({ page }) => {
+  test('without a formatter of the browser, whose words may be others @turn-en', async ({ page }) => {
     await page.addInitScript(noteFormatters);
     const ofSomebody = [
       await demoSlug(page),

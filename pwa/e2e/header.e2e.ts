@@ -256,7 +256,7 @@ test('the theme follows the system until a person chooses, and the choice stays'
   expect(await ground()).toBe(dark);
 });
 
-test('a menu or dialog that is slow to come stays away once something else is pressed @crossed', async ({
+test('a menu or dialog that is slow to come stays away once something else is pressed @widths', async ({
   page,
   t,
   viewport,

@@ -40,7 +40,7 @@ test('D4 three faces with initials and how many have joined', async ({ page }) =
   expect(shown).toBeLessThanOrEqual(stats.talents);
 });
 
-test('D6 D8 shows featured people, and the way to all @crossed', async ({ page, t }) => {
+test('D6 D8 shows featured people, and the way to all @turn-en', async ({ page, t }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: t('home:featured.title') });
   await expect(section.getByRole('article').first()).toBeVisible();

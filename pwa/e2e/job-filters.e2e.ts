@@ -23,7 +23,7 @@ async function postThree(page: Page, word: string): Promise<void> {
   await postJob(page.request, { title: `${word} pilot`, place: 'dubai', location: 'Dubai', experienceYears: 10 });
 }
 
-test('K9 jobs are narrowed by what is chosen, with counts, and a chip takes it off @straight', async ({
+test('K9 jobs are narrowed by what is chosen, with counts, and a chip takes it off @widths', async ({
   page,
   t,
   signInCompany,
@@ -76,7 +76,7 @@ test('K9 a value that no list has leaves the address, and the other filters stay
   await expect(titles(page)).toHaveText([`${word} writer`]);
 });
 
-test('K9 filters are a form and links without scripts @straight', async ({
+test('K9 filters are a form and links without scripts @turn-ar', async ({
   browser,
   baseURL,
   page,

@@ -39,7 +39,7 @@ async function ownJobs(page: Page, companyId: number): Promise<Job[]> {
   return (await (await page.request.get(`/api/companies/${companyId}/jobs`)).json()) as Job[];
 }
 
-test('R1 R3 R4 R8 offers what a job has, with its defaults @straight', async ({ page, t, signInCompany }) => {
+test('R1 R3 R4 R8 offers what a job has, with its defaults @turn-ar', async ({ page, t, signInCompany }) => {
   await signInCompany({ industry: 'energy' });
   await openForm(page, t);
   await expect(field(page, t, 'title')).toBeFocused();
@@ -56,7 +56,7 @@ test('R1 R3 R4 R8 offers what a job has, with its defaults @straight', async ({ 
   );
 });
 
-test('Q3 R2 R5 R8 posts a job, which is then in the list @crossed', async ({ page, t, signInCompany }) => {
+test('Q3 R2 R5 R8 posts a job, which is then in the list @turn-en', async ({ page, t, signInCompany }) => {
   const { company } = await signInCompany();
   await openForm(page, t);
   await fill(page, t, 'Solar field technician');
@@ -84,7 +84,7 @@ test('Q3 R2 R5 R8 posts a job, which is then in the list @crossed', async ({ pag
   expect(job).toMatchObject({ skills: ['HSE', 'SCADA'], experienceYears: 2, status: 'active', companyId: company.id });
 });
 
-test('R4 the toast tells the last day that the server stored, not the one of the form @straight', async ({
+test('R4 the toast tells the last day that the server stored, not the one of the form @turn-ar', async ({
   page,
   t,
   language,

@@ -3,7 +3,7 @@ import { report } from './testing/community.ts';
 import { postJob } from './testing/companies.ts';
 import { expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
 
-test('a reported job is closed with a reason, its company asks for it, and the queue says how many wait @straight', async ({
+test('a reported job is closed with a reason, its company asks for it, and the queue says how many wait @turn-ar', async ({
   page,
   t,
   signInCompany,

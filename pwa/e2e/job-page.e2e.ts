@@ -23,7 +23,7 @@ async function closeAs(page: Page, { email, password }: CompanyAccount, id: numb
   await page.request.post('/api/companies/logout');
 }
 
-test('L3 tells a candidate everything about a job @straight', async ({ page, t, newCompany, language }) => {
+test('L3 tells a candidate everything about a job @turn-ar', async ({ page, t, newCompany, language }) => {
   const account = await newCompany({ name: 'فلج للطاقة', country: 'Oman' });
   const job = await postAs(page, account, {
     title: 'مهندس شبكات (أول)',
@@ -70,7 +70,7 @@ test('passes the address of a job on @arabic', async ({ page, t, newCompany, con
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/jobs/${job.id}$`));
 });
 
-test('L10 a talent applies to an open job, seeing which skills match @crossed', async ({
+test('L10 a talent applies to an open job, seeing which skills match @turn-en', async ({
   page,
   t,
   newCompany,
@@ -90,7 +90,7 @@ test('L10 a talent applies to an open job, seeing which skills match @crossed', 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('L10 a closed job says so, and leads to its company and to all jobs @straight', async ({
+test('L10 a closed job says so, and leads to its company and to all jobs @turn-ar', async ({
   page,
   t,
   newCompany,

@@ -9,7 +9,7 @@ async function write(page: Page, t: (key: string) => string): Promise<void> {
   await page.getByLabel(t('contact:form.message')).fill('كيف أغيّر قطاعي؟');
 }
 
-test('C16 a message is sent once by two clicks @straight', async ({ page, t }) => {
+test('C16 a message is sent once by two clicks @turn-ar', async ({ page, t }) => {
   const sent: string[] = [];
   await page.route('**/api/contact', (route) => {
     sent.push(route.request().headers()['idempotency-key'] ?? '');
@@ -73,7 +73,7 @@ test('V16 R9 what was written survives offline, failure and reload, and goes out
   expect(new Set(keys).size).toBe(1);
 });
 
-test('C18 the link of the mail asks before it subscribes anybody @crossed', async ({ page, t }) => {
+test('C18 the link of the mail asks before it subscribes anybody @turn-en', async ({ page, t }) => {
   const sent: unknown[] = [];
   await page.route('**/api/newsletter/confirm', (route) => {
     sent.push(route.request().postDataJSON());

@@ -22,7 +22,7 @@ test.beforeEach(({ consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
 });
 
-test('V4 offline data tells what is stored, how old and how big it is, and is reached from the mark @crossed', async ({
+test('V4 offline data tells what is stored, how old and how big it is, and is reached from the mark @turn-en', async ({
   page,
   t,
 }) => {
@@ -102,7 +102,7 @@ test('V16 login and registration say offline that they need a connection, and ke
   await expect(page.getByRole('dialog').getByText(t('auth:register.offline_notice'))).toBeVisible();
 });
 
-test('V16 payment and the pages of a company say offline that they need a connection @crossed', async ({
+test('V16 payment and the pages of a company say offline that they need a connection @turn-en', async ({
   page,
   t,
   signInCompany,
@@ -132,7 +132,7 @@ test('V16 the login of a company is refused offline, and keeps what is typed @en
   await expect(email).toHaveValue('hr@example.com');
 });
 
-test('V16 all pages of administrators say offline that they need a connection @crossed', async ({ page, t }) => {
+test('V16 all pages of administrators say offline that they need a connection @turn-en', async ({ page, t }) => {
   await logInAdmin(page.request);
   await openThenLoseTheLine(page, '/admin');
   for (const place of [undefined, ...adminSplats]) {
@@ -165,7 +165,7 @@ test('R9 a registration comes back after a reload, without its passwords @arabic
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('correct horse');
 });
 
-test('nothing looks broken offline, on any screen @everywhere', async ({ page, t }) => {
+test('nothing looks broken offline, on any screen @phones', async ({ page, t }) => {
   test.slow();
   await openThenLoseTheLine(page, '/');
   for (const path of [

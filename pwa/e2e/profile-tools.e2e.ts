@@ -75,7 +75,7 @@ test('H13 passes on no more of the own profile than visitors see', async ({ page
   expect(card).not.toMatch(/EMAIL|BDAY/);
 });
 
-test('shows the address as a code that can be saved @straight', async ({ page, t, baseURL }) => {
+test('shows the address as a code that can be saved @turn-ar', async ({ page, t, baseURL }) => {
   const slug = await openDemo(page);
   const button = page.getByRole('button', { name: t('profile-tools:qr') });
   await button.click();

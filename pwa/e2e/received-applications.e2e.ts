@@ -18,7 +18,7 @@ async function received(page: Page, jobId: number): Promise<ReceivedApplication[
   return (await (await page.request.get(`/api/jobs/${jobId}/applications`)).json()) as ReceivedApplication[];
 }
 
-test('S1 S6 S7 lists who applied, how well they match and why @crossed', async ({
+test('S1 S6 S7 lists who applied, how well they match and why @turn-en', async ({
   page,
   t,
   signInCompany,
@@ -77,7 +77,7 @@ test('Q3 S2 S3 sets any status at any time @english', async ({ page, t, signInCo
   );
 });
 
-test('S2 S3 a rejection asks once and carries words; the toast sets the former status back @straight', async ({
+test('S2 S3 a rejection asks once and carries words; the toast sets the former status back @turn-ar', async ({
   page,
   t,
   signInCompany,

@@ -8,7 +8,7 @@ import { closeByEscape } from './testing/overlay.ts';
 const toast = (page: Page) => page.locator('.toasts');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('reports a profile with a reason, once, and keeps what was typed @straight', async ({ page, t, newAccount }) => {
+test('reports a profile with a reason, once, and keeps what was typed @turn-ar', async ({ page, t, newAccount }) => {
   const { profile } = await newAccount();
   await page.goto(`/${profile.slug}`);
   const open = page.getByRole('button', { name: t('reports:action.profile') });
@@ -57,7 +57,7 @@ test('offers a report on companies and jobs, and says offline that it must wait'
   await page.context().setOffline(false);
 });
 
-test('lets administrators look into a report, deactivate the account and note why @straight', async ({
+test('lets administrators look into a report, deactivate the account and note why @turn-ar', async ({
   page,
   t,
   newAccount,

@@ -101,7 +101,7 @@ test.describe('without a line', () => {
   });
 });
 
-test('O18 O19 a company chooses its address, which says whether it is free @straight', async ({ page, t, request }) => {
+test('O18 O19 a company chooses its address, which says whether it is free @turn-ar', async ({ page, t, request }) => {
   const unique = Date.now().toString(36);
   const taken = `nakhla-${unique}`;
   await registerCompany(request, { name: `Nakhla ${unique}` });

@@ -21,7 +21,7 @@ test.beforeEach(({ consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
 });
 
-test('I21 words are suggested while somebody types, and the keyboard goes through them @straight', async ({
+test('I21 words are suggested while somebody types, and the keyboard goes through them @turn-ar', async ({
   page,
   t,
 }) => {
@@ -98,7 +98,7 @@ test('I21 offline the device suggests people, words with their number, and place
   await expect(options(page)).toHaveCount(0);
 });
 
-test('I21 a person that is suggested is gone to @crossed', async ({ page, signIn }) => {
+test('I21 a person that is suggested is gone to @turn-en', async ({ page, signIn }) => {
   const word = `Khor${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
   const { profile } = await signIn({ name: `Salem ${word}` });
   await page.goto('/browse');
@@ -119,7 +119,7 @@ test('I21 companies and jobs have suggestions of their own', async ({ page, t })
   await expect(option(page, 'engineer')).toContainText(t('suggestions:kinds.trade'));
 });
 
-test('I21 an empty field shows the last searches, which can be removed, and go with a logout @crossed', async ({
+test('I21 an empty field shows the last searches, which can be removed, and go with a logout @turn-en', async ({
   page,
   t,
   signIn,
@@ -160,11 +160,7 @@ test('I21 an empty field shows the last searches, which can be removed, and go w
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret search');
 });
 
-test('I20 what may have been meant is offered as a link, online and offline @straight', async ({
-  page,
-  context,
-  t,
-}) => {
+test('I20 what may have been meant is offered as a link, online and offline @turn-ar', async ({ page, context, t }) => {
   await copiesAreHere(page, t, ['talents']);
   await page.goto('/browse?q=enginer');
   const link = page.getByRole('main').getByRole('link', { name: 'engineer', exact: true });
@@ -182,7 +178,7 @@ test('I20 what may have been meant is offered as a link, online and offline @str
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('I20 without scripts, too @straight', async ({ browser, baseURL, t, language }) => {
+test('I20 without scripts, too @turn-ar', async ({ browser, baseURL, t, language }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   for (const list of ['browse', 'jobs']) {

@@ -3,7 +3,7 @@ import { applied, badLine, expect, formOf, openForm, published, test } from './t
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
 
-test('V5 V6 an entry written offline survives a reload, is sent once, and another device sees it @straight', async ({
+test('V5 V6 an entry written offline survives a reload, is sent once, and another device sees it @turn-ar', async ({
   page,
   front,
   signIn,
@@ -34,7 +34,7 @@ test('V5 V6 an entry written offline survives a reload, is sent once, and anothe
   await visitor.close();
 });
 
-test('V8 two devices that edit one list: both versions are shown entry by entry, and one is chosen @straight', async ({
+test('V8 two devices that edit one list: both versions are shown entry by entry, and one is chosen @turn-ar', async ({
   page,
   signIn,
   t,

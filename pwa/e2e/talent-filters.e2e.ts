@@ -33,7 +33,7 @@ async function addThree(page: Page, signIn: SignIn, word: string): Promise<void>
   await page.request.post('/api/auth/logout');
 }
 
-test('I22 people are narrowed by what is chosen, with counts; chips and "clear all" take it off @straight', async ({
+test('I22 people are narrowed by what is chosen, with counts; chips and "clear all" take it off @widths', async ({
   page,
   t,
   language,
@@ -76,7 +76,7 @@ test('I22 people are narrowed by what is chosen, with counts; chips and "clear a
   await expect(page).toHaveURL(`/browse?q=${word}`);
 });
 
-test('I27 a company finds a bilingual accountant in Jeddah who is open to offers @crossed', async ({
+test('I27 a company finds a bilingual accountant in Jeddah who is open to offers @turn-en', async ({
   page,
   t,
   language,
@@ -139,7 +139,7 @@ test('I22 the sheet of a phone is one step of the history: Back closes it, and w
   await expect(page).toHaveURL('/about');
 });
 
-test('I22 filters are a form and links without scripts @straight', async ({
+test('I22 filters are a form and links without scripts @widths', async ({
   browser,
   baseURL,
   page,

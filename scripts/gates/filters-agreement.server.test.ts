@@ -31,6 +31,7 @@ import type { FeedCards, FeedRow } from '#shared/model/sync.ts';
 import { askedFilters, postedSince } from '#shared/rules/asked-traits.ts';
 import { choiceCounts, withChoice } from '#shared/rules/choice-counts.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
+import { tries } from '../testing/long-run.ts';
 
 const rowsCount = 300;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -152,7 +153,7 @@ async function deviceOf(feed: FeedName, cards: readonly FeedRow[], now: Date) {
 }
 
 describeOnEachEngine('filters', (open, { name }) => {
-  const searchesCount = name === 'SQLite' ? 2000 : 100;
+  const searchesCount = name === 'SQLite' ? tries(800, 4000) : tries(100, 400);
 
   async function sides(feed: FeedName) {
     const store = await open();

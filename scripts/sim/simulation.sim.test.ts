@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
+import { tries } from '../testing/long-run.ts';
 import { type Order, Players, toldFailure } from './play-schedules.ts';
 import { profileNames } from './profiles.ts';
 
+const counts = { fixed: tries(150, 2000), fresh: tries(100, 2000), dexie: tries(40, 300) };
 const players = new Players(Math.min(2, availableParallelism()));
 const seeds = { fixed: 20_261_121, fresh: randomInt(2 ** 31) };
 console.log(`fresh seed of the simulation: ${seeds.fresh}`);
@@ -17,12 +19,12 @@ async function holds(order: Order): Promise<void> {
 }
 
 describe.each(profileNames)('the sync protocol through faults (%s)', (profile) => {
-  it('keeps its promises SYNC-1–SYNC-13 in 400 schedules that are always the same', () =>
-    holds({ profile, seed: seeds.fixed, count: 400 }));
+  it(`keeps its promises SYNC-1–SYNC-13 in ${counts.fixed} schedules that are always the same`, () =>
+    holds({ profile, seed: seeds.fixed, count: counts.fixed }));
 
-  it('keeps its promises SYNC-1–SYNC-13 in 200 schedules that nobody has seen before', () =>
-    holds({ profile, seed: seeds.fresh, count: 200 }));
+  it(`keeps its promises SYNC-1–SYNC-13 in ${counts.fresh} schedules that nobody has seen before`, () =>
+    holds({ profile, seed: seeds.fresh, count: counts.fresh }));
 
-  it('keeps its promises SYNC-1–SYNC-13 in 75 schedules with the databases of a browser', () =>
-    holds({ profile, seed: seeds.fixed, count: 75, storage: 'dexie' }));
+  it(`keeps its promises SYNC-1–SYNC-13 in ${counts.dexie} schedules with the databases of a browser`, () =>
+    holds({ profile, seed: seeds.fixed, count: counts.dexie, storage: 'dexie' }));
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { tries } from '../../../scripts/testing/long-run.ts';
 import { registration } from '../../testing/builders.ts';
 import { eventOf, type FakeStripe, startFakeStripe } from '../../testing/fake-stripe/fake-stripe.ts';
 import { createTestClient, type TestClient } from '../../testing/test-client.ts';
@@ -14,8 +15,7 @@ const program = fileURLToPath(new URL('../../testing/pay-and-die.ts', import.met
 const dayMs = 86_400_000;
 // Each case starts the server twice.
 const startsTimeoutMs = 120_000;
-/** `npm run test:killed-payments` plays 50. */
-const rounds = Number(process.env.KILLED_PAYMENT_ROUNDS ?? 3);
+const rounds = tries(3, 50);
 /** Longer than a payment takes to be settled here, so that kills fall before, within and after it. */
 const killWithinMs = 60;
 
