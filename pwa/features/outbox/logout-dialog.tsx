@@ -1,5 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { logOut, type PendingChoice } from '#pwa/data/account/session-actions.ts';
+import { session } from '#pwa/data/account/session-store.ts';
+import { useStore } from '#pwa/data/app/use-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { unsentSaved } from '#pwa/data/saved/saved-marks.ts';
@@ -12,7 +14,12 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { LogoutChoices, useSendObstacle } from './logout-choices.tsx';
 import { sayLoggedOut } from './say-logged-out.ts';
 
-/** Asks to send, keep or discard unpublished edits, and then logs out. @see sync §5 Accounts, requirements V11 */
+/**
+ * Asks to send, keep or discard unpublished edits, and then logs out. Once nothing waits any more it asks nothing: an
+ * edit that was on its way has arrived, or the session has ended in another tab.
+ *
+ * @see sync §5 Accounts, requirements V11
+ */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('offline');
   const { t: say } = useTranslation('shell');
@@ -21,6 +28,17 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const first = canSend ? 'send' : 'keep';
   const choice = wanted === undefined || (wanted === 'send' && !canSend) ? first : wanted;
+
+  const { pendingFields, attention, savedCount } = useWaiting();
+  const isNothingLeft = pendingFields.length + attention.length + savedCount === 0;
+  const leaveWithoutChoice = useEffectEvent(() => {
+    if (isBusy) return;
+    if (session.get().state === 'signed-in') void leave();
+    else onClose();
+  });
+  useEffect(() => {
+    if (isNothingLeft) leaveWithoutChoice();
+  }, [isNothingLeft]);
 
   async function leave() {
     setIsBusy(true);
@@ -50,12 +68,18 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What is to be sent or decided. */
+function useWaiting() {
+  const { pendingFields, attention } = useOutbox();
+  const { user: savedCount } = useStore(unsentSaved);
+  return { pendingFields, attention, savedCount };
+}
+
 /** The number of waiting edits. */
 function Waiting() {
   const { t } = useTranslation('offline');
   const language = useLanguage();
-  const { pendingFields, attention } = useOutbox();
-  const { user: savedCount } = useSyncExternalStore(unsentSaved.subscribe, unsentSaved.get);
+  const { pendingFields, attention, savedCount } = useWaiting();
   const counted = (key: 'logout.body' | 'logout.attention' | 'logout.saved', count: number) =>
     count > 0 && t(key, { count, number: formatNumber(count, language) });
   return (
