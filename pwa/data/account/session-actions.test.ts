@@ -42,6 +42,11 @@ describe('what is asked before a logout (V11)', () => {
     expect(tab.pendingBeforeLogout()).toEqual({ fields: [], attentionCount: 1, savedCount: 0 });
     outbox.set({ ...emptyOutbox, pendingFields: ['bio'] });
     expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], attentionCount: 0, savedCount: 0 });
+    outbox.set({ ...emptyOutbox, pendingFields: ['bio'], attention: [clash] });
+    unsentSaved.set({ user: 2, company: 0 });
+    expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], attentionCount: 1, savedCount: 2 });
+    unsentSaved.set({ user: 0, company: 0 });
+    expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], attentionCount: 1, savedCount: 0 });
     outbox.set(emptyOutbox);
   });
 });

@@ -31,9 +31,9 @@ function open(change: Partial<AdminListSource<AdminUser>> = {}) {
     const { list: now } = list.get();
     return now.state === 'ready' ? now.data.cards.map(({ id }) => id) : now.state;
   };
-  const settle = async (act: (last: NonNullable<(typeof asked)[0]>) => void) => {
-    const last = asked.at(-1);
-    if (last) act(last);
+  const settle = async (act: (question: NonNullable<(typeof asked)[0]>) => void, place = -1) => {
+    const question = asked.at(place);
+    if (question) act(question);
     await new Promise((resolve) => setTimeout(resolve));
   };
   return {
@@ -41,7 +41,7 @@ function open(change: Partial<AdminListSource<AdminUser>> = {}) {
     asked: () => asked.map(({ cursor }) => cursor),
     stop,
     shown,
-    answer: (page: AdminPage<AdminUser>) => settle(({ answer }) => answer(page)),
+    answer: (page: AdminPage<AdminUser>, place?: number) => settle(({ answer }) => answer(page), place),
     fail: (fault: Error) => settle(({ fail }) => fail(fault)),
   };
 }
@@ -104,7 +104,11 @@ describe('the pages of a list', () => {
     const late = asked().length - 1;
     list.refresh();
     await answer(pageOf([5, 4], 'b', 4));
+    await answer(pageOf([8], 'c'), late);
     expect([asked()[late], shown()]).toEqual(['a', [5, 4]]);
+    expect(list.get()).toMatchObject({ list: { data: { total: 4 } }, isLoadingMore: false, loadMoreError: null });
+    list.loadMore();
+    expect(asked().at(-1)).toBe('b');
   });
 
   it('stay when one cannot be had anew, and the next may be asked for again', async () => {

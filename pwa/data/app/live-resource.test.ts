@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestFailure } from '../../http/request-failure.ts';
 import { connection } from '../offline/connection.ts';
-import { keepResource } from './keep-resource.ts';
+import { forgetResources, keepResource } from './keep-resource.ts';
 import { type Dated, LiveResource, type ResourceSource } from './live-resource.ts';
 
 const down = new RequestFailure({ kind: 'offline', message: 'no line' });
@@ -254,5 +254,17 @@ describe('a kept resource (W4)', () => {
     expect(keepResource('test:c', make)).not.toBe(first);
     vi.advanceTimersByTime(300_000);
     expect(keepResource('test:b', make)).not.toBe(first);
+  });
+
+  it('is made anew once it was forgotten, and outlives the time of the one before it', () => {
+    const first = keepResource('test:e:1', make);
+    const other = keepResource('test:f:1', make);
+    vi.advanceTimersByTime(200_000);
+    forgetResources('test:e:');
+    const second = keepResource('test:e:1', make);
+    expect(second).not.toBe(first);
+    expect(keepResource('test:f:1', make)).toBe(other);
+    vi.advanceTimersByTime(299_999);
+    expect(keepResource('test:e:1', make)).toBe(second);
   });
 });

@@ -102,6 +102,21 @@ describe('the last searches of this device (I21)', () => {
     expect(recentSearches('talents')).toEqual(['new']);
   });
 
+  it.each([
+    ['person', 'user'],
+    ['company', 'company'],
+  ] as const)('of a %s whose session ended go with the login of another, also after a later search', (_, realm) => {
+    session.set({ state: 'signed-in', account: buildOwnProfile({ id: 7 }), isOffline: false });
+    companySession.set({ state: 'signed-in', account: buildOwnCompany({ id: 7 }), isOffline: false });
+    noteSearch('talents', 'secret');
+    session.set({ state: 'signed-out' });
+    companySession.set({ state: 'signed-out' });
+    noteSearch('talents', 'later');
+    forgetSearch('talents', 'later');
+    ownSearches(realm, 8);
+    expect(recentSearches('talents')).toEqual([]);
+  });
+
   it('are none where the storage is closed or holds something else', () => {
     localStorage.setItem('dalil-searches', '{"searches":"x"}');
     expect(recentSearches('talents')).toEqual([]);

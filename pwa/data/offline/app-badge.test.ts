@@ -14,16 +14,16 @@ const clash = {
   at: 1,
 } as const;
 
-/** The marks of the icon, as the browser is told them; 0 for none. */
+/** The marks of the icon, as the browser is told them. */
 function startMarks(answer = Promise.resolve()) {
-  const marks: number[] = [];
+  const marks: (number | 'none')[] = [];
   vi.stubGlobal('navigator', {
     setAppBadge: (count: number) => {
       marks.push(count);
       return answer;
     },
     clearAppBadge: () => {
-      marks.push(0);
+      marks.push('none');
       return answer;
     },
   });
@@ -46,16 +46,16 @@ describe('the icon of the app', () => {
     expect(marks).toEqual([1]);
     outbox.set({ ...emptyOutbox, attention: [clash, { ...clash, id: 2 }] });
     outbox.set(emptyOutbox);
-    expect(marks).toEqual([1, 2, 0]);
+    expect(marks).toEqual([1, 2, 'none']);
     stop();
     outbox.set({ ...emptyOutbox, attention: [clash] });
-    expect(marks).toEqual([1, 2, 0]);
+    expect(marks).toEqual([1, 2, 'none']);
   });
 
   it('loses the mark of an earlier visit when nothing needs a decision', () => {
     const marks = startMarks();
     stop = keepAppBadge();
-    expect(marks).toEqual([0]);
+    expect(marks).toEqual(['none']);
   });
 
   it('stays as it is where the browser refuses, or knows no marks', async () => {
