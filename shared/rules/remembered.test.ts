@@ -17,3 +17,18 @@ it('works out a short text once, a long one each time, and forgets when there ar
   expect(double('a')).toBe('aa');
   expect(made).toEqual(['a']);
 });
+
+it('remembers texts of fifty letters, and 4096 of them before it forgets', () => {
+  const made: string[] = [];
+  const answered = rememberingTexts((text) => {
+    made.push(text);
+    return text;
+  });
+  const longest = 'x'.repeat(50);
+  const texts = [longest, ...Array.from({ length: 4095 }, (_, n) => `${n}`)];
+  for (const _again of [1, 2]) for (const text of texts) answered(text);
+  expect(made.splice(0)).toEqual(texts);
+  // The next one takes the place of all.
+  for (const text of ['one more', longest, '0', 'one more']) answered(text);
+  expect(made).toEqual(['one more', longest, '0']);
+});
