@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listingPosition } from '#shared/rules/listing-order.ts';
 import { type Card, createCardKeeper } from '../feeds/cards.ts';
 import { migrate } from '../migrate.ts';
@@ -21,6 +21,7 @@ beforeEach(async () => {
   await migrate(engine, { now: new Date(), beforeChange: async () => undefined });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await engine.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -189,6 +190,40 @@ describe('a page of the newest', () => {
     const [first = 0] = [1, 2, 3].map((id) => listingPosition({ id, isFeatured: true }, day)).sort((a, b) => a - b);
     expect((await of(first + 1)).ids).toHaveLength(1);
     expect((await of(first)).ids).toEqual([]);
+  });
+});
+
+describe('a card that changes', () => {
+  const change = (given: Partial<Given> = {}) =>
+    engine.write((tx) => jobCards.refresh(tx, 1, cardOf(1, { words: 'a', ...given })));
+
+  it('is in the lists of its country, its company, its industry and its place as they are now', async () => {
+    await keep([{ words: 'a' }]);
+    for (const [now, before] of [
+      [{ country: 'Oman' }, { country: 'Qatar' }],
+      [{ companyId: 2 }, { companyId: 1 }],
+      [{ industry: 'legal' }, { industry: 'energy' }],
+    ]) {
+      await change(now);
+      expect([await counted({ words: [], ...now }), await counted({ words: [], ...before })]).toEqual([1, 0]);
+      await change();
+      expect([await counted({ words: [], ...now }), await counted({ words: [], ...before })]).toEqual([0, 1]);
+    }
+    await change({ isFeatured: true });
+    const position = listingPosition({ id: 1, isFeatured: true }, day);
+    expect(await engine.reader.listing.positions(engine.reader, 'job', { words: [], cap })).toEqual([position]);
+  });
+
+  it('is searched anew only where its text or its place is another', async () => {
+    const { listing } = await engine.write(async (tx) => tx);
+    const reindex = vi.spyOn(listing, 'reindex');
+    await keep([{ words: 'a' }]);
+    await change();
+    expect(reindex).not.toHaveBeenCalled();
+    await change({ words: 'b' });
+    expect(reindex).toHaveBeenCalledTimes(1);
+    await change({ words: 'b', country: 'Oman' });
+    expect(reindex).toHaveBeenCalledTimes(3);
   });
 });
 

@@ -56,7 +56,10 @@ describe('a SQLite file', () => {
     const { reader } = engine;
     const settings = await settingsOf({ ...reader, sql: reader.sql.bind(reader) }, ['cache_size', 'query_only']);
     expect(settings).toEqual({ cache_size: -10_240, query_only: 1 });
-    await expect(reader.sql("insert into notes (text) values ('no')")).rejects.toThrow();
+    const insertHere = () => reader.sql("insert into notes (text) values ('no')");
+    await expect(insertHere()).rejects.toThrow();
+    await reader.sql('pragma query_only = OFF');
+    await expect(insertHere()).rejects.toThrow();
   });
 
   it('answers rows as lists, nothing for a write, and what a write returns', async () => {
