@@ -1,31 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import type { AlertItem, AlertStore } from '../../ports/alerts.ts';
+import type { AlertItem, AlertReader, AlertStore, PushStore } from '../../ports/alerts.ts';
 import { buildCompany, buildJob } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { createAlertTeller } from './tell-alerts.ts';
 
 const dayMs = 86_400_000;
-const reader = { realm: 'user', id: 1 } as const;
+const reader: AlertReader = { realm: 'user', id: 1 };
 const clock = createFakeClock();
 let app: TestApp;
+let readers: AlertReader[];
 let items: AlertItem[];
 /** How many of those who have not touched their profile are told in a turn. */
 let reminded: number;
 let reminders: Date[];
 let days: string[];
 let told: Parameters<AlertStore['tell']>[0][];
+let onTold: () => void;
+let purged: Date[];
 
 beforeAll(async () => {
   app = await startTestApp({ clock });
 });
 afterAll(() => app.stop());
 beforeEach(() => {
-  [items, reminded, reminders, days, told] = [[], 0, [], [], []];
+  [readers, items, reminded, reminders, days, told, purged] = [[reader], [], 0, [], [], [], []];
+  onTold = () => undefined;
 });
 
-/** A teller of one reader in Qatar, whose store notes what it is asked. */
+/** A teller of readers in Qatar, whose store notes what it is asked. */
 function teller(stopping?: AbortSignal): () => Promise<void> {
   const alerts: AlertStore = {
     ...app.deps.alerts,
@@ -33,11 +37,12 @@ function teller(stopping?: AbortSignal): () => Promise<void> {
     due: async ({ day }) => {
       const isFirst = !days.includes(day);
       days.push(day);
-      return isFirst ? [reader] : [];
+      return isFirst ? readers : [];
     },
     itemsOf: async () => items,
     tell: async (telling) => {
       told.push(telling);
+      onTold();
       return true;
     },
     remindUntouched: async (since) => {
@@ -45,7 +50,8 @@ function teller(stopping?: AbortSignal): () => Promise<void> {
       return reminded;
     },
   };
-  return createAlertTeller({ ...app.deps, alerts }, stopping);
+  const pushes: PushStore = { ...app.deps.pushes, purge: async (now) => void purged.push(now) };
+  return createAlertTeller({ ...app.deps, alerts, pushes }, stopping);
 }
 
 /** Puts the clock to a moment of Qatar, three hours before Greenwich. */
@@ -125,6 +131,39 @@ describe('what is due', () => {
     expect(told[0]?.itemIds).toEqual(items.map((one) => one.id));
     expect(told[0]?.digest).toMatchObject({ reader, day: '2026-11-24' });
     expect(told[0]?.digest?.sections).toHaveLength(limits.alertSectionsMax);
+  });
+});
+
+describe('a turn', () => {
+  const toldIds = () => told.map((telling) => telling.reader.id);
+
+  beforeEach(() => {
+    goTo('2026-11-23T09:00');
+    readers = [1, 2, 3].map((id) => ({ realm: 'user', id }));
+  });
+
+  it('tells one reader after the other, and forgets pushes whose time is over', async () => {
+    await teller()();
+    expect(toldIds()).toEqual([1, 2, 3]);
+    expect([purged, reminders.length]).toEqual([[clock.now()], 1]);
+  });
+
+  it('begins nobody else after twenty seconds, and no reminders', async () => {
+    let nowMs = 1000;
+    const watch = vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    onTold = () => {
+      nowMs += told.length === 1 ? 20_000 : 1;
+    };
+    await teller()();
+    watch.mockRestore();
+    expect([toldIds(), reminders]).toEqual([[1, 2], []]);
+  });
+
+  it('begins nobody else once the server ends', async () => {
+    const stopping = new AbortController();
+    onTold = () => stopping.abort();
+    await teller(stopping.signal)();
+    expect([toldIds(), reminders]).toEqual([[1], []]);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SavedKind } from '#shared/catalog/saved.ts';
 import { limits } from '#shared/limits.ts';
 import type { AlertReader } from '../../ports/alerts.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { buildCompany, buildJob, buildTalent } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -94,4 +95,44 @@ it('a company is told of others, and not of itself', async () => {
   const told = async (realm: 'user' | 'company') =>
     (await found({ ...search, reader: { realm, id: own.id } }, since, clock.now()))?.ids;
   expect([await told('company'), await told('user')]).toEqual([[other.id], [other.id, own.id]]);
+});
+
+it.each([
+  ['/browse?q=lagoon', '&experience=many'],
+  ['/jobs?q=lagoon', '&workplace=moon'],
+  ['/browse-companies?q=lagoon', '&size=endless'],
+])('of the search %s with %s, which makes no sense, nothing is told', async (key, senseless) => {
+  const since = clock.now();
+  hourLater();
+  await buildTalent(app, { name: 'Lagoon' });
+  const { id } = await buildCompany(app, { name: 'Lagoon' });
+  await buildJob(app, id, { title: 'Lagoon' });
+  const told = (asked: string) =>
+    found({ kind: 'search', key: asked, reader: { realm: 'user', id: 0 } }, since, clock.now());
+  expect((await told(key))?.ids).toHaveLength(1);
+  expect(await told(key + senseless)).toBeUndefined();
+});
+
+it('a search is looked through to its first old card, or for a few pages', async () => {
+  const at = clock.now();
+  let [pages, lastDay] = [0, at];
+  const jobListing: Deps['jobListing'] = {
+    ...app.deps.jobListing,
+    async page() {
+      pages += 1;
+      const publishedAt = (pages === 3 ? lastDay : at).toISOString();
+      return { json: Buffer.from(JSON.stringify([{ id: pages, publishedAt }])), nextCursor: `${pages}`, total: 99 };
+    },
+  };
+  const item = {
+    id: 1,
+    kind: 'search',
+    key: '/jobs',
+    alert: 'daily',
+    alertedUntil: new Date(at.getTime() - 1),
+  } as const;
+  const look = () => findNewMatches({ ...app.deps, jobListing }, { reader: { realm: 'user', id: 1 }, item, until: at });
+  expect([(await look())?.ids, pages]).toEqual([[1, 2, 3, 4, 5], limits.alertPagesMax]);
+  [pages, lastDay] = [0, item.alertedUntil];
+  expect([(await look())?.ids, pages]).toEqual([[1, 2], 3]);
 });
