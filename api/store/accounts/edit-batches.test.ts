@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { newTalent, stored } from '../../testing/store-builders.ts';
-import type { Engine } from '../engines/engine.ts';
+import type { Connection, Engine } from '../engines/engine.ts';
 import type { Admin, Own, UserRecord } from '../records.ts';
 import { StoreError } from '../store-error.ts';
+import { EditBatches } from './edit-batches.ts';
 import { createUserStore } from './users.store.ts';
 
 // `requireOwn` of the domain proves ownership; these tests assert it.
@@ -33,7 +34,7 @@ async function clockOf({ engine }: TestStore): Promise<number> {
   return Number(row?.[0]);
 }
 
-describeOnEachEngine('edits that wait together', (open) => {
+describeOnEachEngine('edits that wait together', (open, { emptyDatabase }) => {
   it('are all stored, each with a revision of its own', async () => {
     const store = await open();
     const users = await people(store, 12);
@@ -177,6 +178,28 @@ describeOnEachEngine('edits that wait together', (open) => {
     const late = { patch: { bio: 'Late' }, expectedRev: first.rev };
     expect(await process.saveEdit(found, late)).toMatchObject({ refused: 'changed' });
     expect(seen.writes).toBe(2);
+  });
+
+  it('are written 256 at a time, those of one person one after the other', async () => {
+    // The database is asked nothing here: one engine is enough.
+    if (emptyDatabase) return;
+    const store = await open();
+    const [person] = await people(store, 1);
+    const batches: number[][] = [];
+    const answer = async (_text: string, [batch]: readonly unknown[] = []) => {
+      const ids = (JSON.parse(String(batch)) as { id: number }[]).map(({ id }) => id);
+      batches.push(ids);
+      return [[Object.fromEntries(ids.map((id) => [id, 1000 * batches.length + id]))]];
+    };
+    const write: Engine['write'] = (work) => work({ ...store.engine.reader, sql: answer } as Connection);
+    const together = new EditBatches({ engine: { ...store.engine, write }, clock: store.clock });
+    const users = [...numbers(258), 1].map((id) => ({ ...there(person), id }));
+    const saved = await Promise.all(users.map((user) => together.save(user, { patch: { bio: `I am ${user.id}` } })));
+    expect(batches).toEqual([numbers(256), [257, 258, 1]]);
+    const revOf = (id: number, place: number) => (place < 256 ? 1000 : 2000) + id;
+    expect(saved.map((one) => 'profile' in one && one.profile.rev)).toEqual(
+      users.map(({ id }, place) => revOf(id, place)),
+    );
   });
 
   it('of a row that others change all the time are stored under its lock in the end', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onStrayError } from '../../stray-errors.ts';
 import { type Scripted, type ScriptedPostgres, startScriptedPostgres } from '../../testing/scripted-postgres.ts';
 import { defineQuery } from './engine.ts';
@@ -79,6 +80,19 @@ describe('connections to PostgreSQL', () => {
     await slow;
     await source.reader.query('third', []);
     expect(statements()).toEqual([['slow', 'third']]);
+  });
+
+  it('are waited for no longer where the driver forgets to, and one that comes late is given back', async () => {
+    const connecting = Promise.withResolvers<pg.PoolClient>();
+    const connect = vi.spyOn(pg.Pool.prototype, 'connect').mockReturnValueOnce(connecting.promise as never);
+    const source = open({ deadlines: { ...deadlines, connectMs: 50 } });
+    const startedMs = performance.now();
+    await expect(source.reader.query('read', [])).rejects.toMatchObject({ code: 'busy' });
+    expect(performance.now() - startedMs).toBeGreaterThan(50);
+    const release = vi.fn();
+    connecting.resolve({ release } as unknown as pg.PoolClient);
+    await expect.poll(() => release.mock.calls).toEqual([[]]);
+    connect.mockRestore();
   });
 
   it('that the server refuses are told as busy', async () => {
