@@ -267,4 +267,12 @@ describe('a kept resource (W4)', () => {
     vi.advanceTimersByTime(299_999);
     expect(keepResource('test:e:1', make)).toBe(second);
   });
+
+  it('is kept for nobody by the server, which renders each page for itself', () => {
+    vi.stubGlobal('document', undefined);
+    const first = keepResource('test:g', make);
+    const second = keepResource('test:g', make);
+    vi.unstubAllGlobals();
+    expect(second).not.toBe(first);
+  });
 });
