@@ -5,6 +5,7 @@ import type { UserRecord } from '../../store/records.ts';
 import { type Actor, visitor } from '../actor.ts';
 import { listMessagesForAdmin } from '../contact/admin-messages.ts';
 import { listFeatureRequests } from '../feature-requests/list-feature-requests.ts';
+import { listJobsForAdmin } from '../jobs/moderate-jobs.ts';
 import { listDeadMails } from '../mail/dead-mails.ts';
 import { listSubscribers } from '../newsletter/list-subscribers.ts';
 import { listReportsForAdmin } from '../reports/handle-reports.ts';
@@ -28,7 +29,7 @@ function emptyLists() {
   const lists = {
     admin: { users: list, companies: list, payments: list, auditLog: list },
     ...{ contact: { page: list }, deadMails: { page: list }, newsletter: { page: list } },
-    ...{ reports: { list }, featureRequests: { list }, clock: { now: () => new Date() } },
+    ...{ reports: { list }, featureRequests: { list }, jobModeration: { list }, clock: { now: () => new Date() } },
   };
   return { asked, deps: lists as unknown as Deps };
 }
@@ -40,6 +41,7 @@ const ofAdmins: [string, (deps: Deps, actor: Actor, asked: Asked) => Promise<unk
   ['what was done', listAuditLog],
   ['messages', (deps, actor, asked) => listMessagesForAdmin(deps, actor, { state: 'open', ...asked })],
   ['dead mails', listDeadMails],
+  ['held jobs', (deps, actor, asked) => listJobsForAdmin(deps, actor, { view: 'waiting', ...asked })],
   ['reports', listReportsForAdmin],
   [
     'subscribers',
