@@ -14,10 +14,13 @@ class ClosableChannel extends BroadcastChannel {
 /** The clock of all tabs; it stands until a test moves it on. */
 export const clock = { now: 0 };
 
-/** One tab of a browser: modules hold its state, so each tab gets modules of its own. */
-export async function openTab() {
+/**
+ * One tab of a browser: modules hold its state, so each tab gets modules of its own. One that does not hear others is in
+ * a browser without channels.
+ */
+export async function openTab({ hearsOthers = true } = {}) {
   vi.resetModules();
-  vi.stubGlobal('BroadcastChannel', ClosableChannel);
+  vi.stubGlobal('BroadcastChannel', hearsOthers ? ClosableChannel : undefined);
   const { checkSession } = await import('#pwa/data/account/session.ts');
   const { session } = await import('#pwa/data/account/session-store.ts');
   const actions = await import('#pwa/data/account/session-actions.ts');

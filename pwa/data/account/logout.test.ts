@@ -66,8 +66,7 @@ describe('SYNC-18 a logout that was pressed', () => {
       if (checks === 1) await held;
       return { body: checks === 1 ? sara : null };
     };
-    vi.stubGlobal('BroadcastChannel', undefined);
-    const there = await openTab();
+    const there = await openTab({ hearsOthers: false });
     const check = there.checkSession();
     await vi.waitFor(() => expect(checks).toBe(1));
     await here.logOut();
@@ -189,6 +188,25 @@ describe('what another tab tells', () => {
     await vi.waitFor(() => expect(tab.session.get()).toEqual({ state: 'signed-out' }));
     await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toBeUndefined());
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(sara.email);
+  });
+
+  it('of a logout deletes nothing once the device knows of the next login', async () => {
+    const tab = await openTab();
+    startFakeServer(() => ({ body: sara }));
+    await tab.checkSession();
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
+    sessionStorage.setItem('dalil-draft-contact', '{"fields":{},"savedAt":1}');
+    const { personRealm } = await import('./session.ts');
+    await personRealm.device.noteLogout({ accountId: sara.id, keepsEdits: true });
+    const stop = tab.session.subscribe(() => void personRealm.device.noteLogin(sara.id));
+    tell('signed-out');
+    await vi.waitFor(() => expect(tab.session.get()).toEqual({ state: 'signed-out' }));
+    stop();
+    // Longer than the deletion above takes.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await tab.readMe(sara.id)).toEqual(sara);
+    expect(Object.keys(sessionStorage)).toContain('dalil-draft-contact');
+    sessionStorage.removeItem('dalil-draft-contact');
   });
 
   it('of a login is asked about although the device could not note it', async () => {
