@@ -66,7 +66,7 @@ describe('the first start', () => {
       isRefreshing: false,
       storage: { usedBytes: 30, quotaBytes: 1000, isPersisted: true },
     });
-    expect(page.offlineData.get().feeds.talents.isFilling).toBe(false);
+    await vi.waitFor(() => expect(page.offlineData.get().feeds.talents.isFilling).toBe(false));
     expect(persist).not.toHaveBeenCalled();
   });
 
@@ -161,4 +161,27 @@ describe('a later start', () => {
     expect(page.offlineData.get().choice).toBe('little');
     await vi.waitFor(() => expect(page.offlineData.get().feeds.talents.held).toBe(1));
   });
+
+  it('is followed by a choice, which shows at once and gives up rows without a server, too', async () => {
+    await visitBefore();
+    const page = await open();
+    await page.startOfflineData();
+    await vi.waitFor(() => expect(page.offlineData.get().feeds.talents.held).toBe(3));
+    wire.isDown = true;
+    page.keepChoice('little');
+    const following = page.followChoice();
+    expect(page.offlineData.get().choice).toBe('little');
+    await following;
+    const { createFeedStore } = await import('../../local/feed-store.ts');
+    expect(await createFeedStore('talents').heldShards()).toHaveLength(1);
+    await vi.waitFor(() => expect(page.offlineData.get().feeds.talents.held).toBe(1));
+    await vi.waitFor(() => expect(page.offlineData.get()).toMatchObject({ hasFailed: true, isRefreshing: false }));
+  });
+});
+
+it('what is asked for by hand before the start is shown', async () => {
+  const page = await open();
+  await page.refresh();
+  await vi.waitFor(() => expect(page.offlineData.get().feeds.talents.held).toBe(3));
+  expect(page.offlineData.get()).toMatchObject({ state: 'ready', storage: { usedBytes: 30 } });
 });
