@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
@@ -25,8 +25,9 @@ export function DirectoryFilters({ feed, label, text, onText, children }: Direct
   const { t } = useTranslation('talents');
   const box = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
+  // In a layout effect: after another one React first draws what is more urgent, and empties the field meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for text typed before the scripts came
-  useEffect(() => {
+  useLayoutEffect(() => {
     const typed = box.current?.value ?? text;
     if (typed !== text) onText(typed);
     if (document.activeElement === box.current) setUsed(true);
