@@ -51,7 +51,11 @@ describe('the building of indexes', () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    return () => vi.useRealTimers();
+    return () => {
+      // First: a spy that is taken back later would bring the timers of the test back, for all files after it.
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    };
   });
 
   it('claims the step, builds it, and then says no more that it lives', async () => {
