@@ -28,7 +28,10 @@ function short(text: string): string {
   return line.length > textMax ? `${line.slice(0, textMax)}…` : line;
 }
 
-/** The shares that were noticed, and whether they are enough. Accepted survivors count as survivors. */
+/**
+ * The shares that were noticed, and whether they are enough. The goals are those of all mutants, so accepted survivors
+ * count as survivors; beside it stands the share of those that change what the program does.
+ */
 export function scores(tried: readonly Tried[]): { lines: string[]; isEnough: boolean } {
   const rows = parts
     .map((part) => ({ part, own: tried.filter(({ mutant }) => mutant.part === part) }))
@@ -39,7 +42,13 @@ export function scores(tried: readonly Tried[]): { lines: string[]; isEnough: bo
 }
 
 function row(name: string, tried: readonly Tried[]): string {
-  return `${name.padEnd(14)} ${(100 * shareOf(tried)).toFixed(1).padStart(5)} % of ${tried.length}`;
+  const changing = tried.filter(({ mutant, killedBy }) => killedBy !== null || reasonFor(mutant) === undefined);
+  const ofAll = `${percent(tried).padStart(5)} % of ${tried.length}`;
+  return `${name.padEnd(14)} ${ofAll}, ${percent(changing)} % of the ${changing.length} that change something`;
+}
+
+function percent(tried: readonly Tried[]): string {
+  return (100 * shareOf(tried)).toFixed(1);
 }
 
 function shareOf(tried: readonly Tried[]): number {
