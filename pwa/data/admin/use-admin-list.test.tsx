@@ -89,6 +89,20 @@ it('the last list stays while the next one is on its way, which is then shown', 
   expect(server.seen).toHaveLength(2);
 });
 
+it('accounts of one view never stand under the name of another while that is on its way', async () => {
+  const { rerender, cards } = follow(useAdminUsers, { view: 'listed' as 'listed' | 'hidden' });
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  const answer = Promise.withResolvers<void>();
+  server.answering = async () => {
+    await answer.promise;
+    return pageOf(buildAdminUser(3));
+  };
+  rerender({ view: 'hidden' });
+  expect(cards()).toBe('loading');
+  answer.resolve();
+  await waitFor(() => expect(cards()).toEqual([buildAdminUser(3)]));
+});
+
 it.each([
   ['reports', () => useAdminReports('resolved'), /^\/api\/admin\/reports\?.*status=resolved/],
   ['jobs', () => useAdminJobs('held'), /^\/api\/admin\/jobs\?.*view=held/],

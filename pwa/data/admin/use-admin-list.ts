@@ -112,14 +112,21 @@ function useAdminList<Item extends { id: number }>(
     () => new AdminList(sourceOf({ q, industry, view, status })),
     [q, industry, view, status, sourceOf],
   );
-  const state = useLastList(useSyncExternalStore(list.subscribe, list.get));
+  const kind = useMemo(() => ({ view, status, sourceOf }), [view, status, sourceOf]);
+  const state = useLastList(useSyncExternalStore(list.subscribe, list.get), kind);
   return useMemo(() => ({ ...state, refresh: list.refresh, loadMore: list.loadMore }), [state, list]);
 }
 
-/** The last list stays while the next one is on its way, so that typing does not make the page flicker. */
-function useLastList<Item>(state: AdminListState<Item>): AdminListState<Item> {
-  const [last, setLast] = useState(state);
-  if (state.list.state === 'loading') return last.list.state === 'loading' ? state : { ...last, isRefreshing: true };
-  if (last !== state) setLast(state);
+/**
+ * The last list stays while the next one is on its way, so that typing does not make the page flicker. One of another
+ * kind goes at once: hidden accounts must not be taken for listed ones.
+ */
+function useLastList<Item>(state: AdminListState<Item>, kind: object): AdminListState<Item> {
+  const [last, setLast] = useState({ state, kind });
+  if (state.list.state === 'loading') {
+    const mayStay = last.kind === kind && last.state.list.state !== 'loading';
+    return mayStay ? { ...last.state, isRefreshing: true } : state;
+  }
+  if (last.state !== state) setLast({ state, kind });
   return state;
 }
