@@ -63,6 +63,23 @@ describe('how many jobs each choice would leave (K9)', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  it('is not told any longer of the choices before, once the answer about the new ones is late', async () => {
+    const { result, rerender } = renderHook((q: string) => useChoiceCounts('jobs', { ...filter, q }), {
+      initialProps: 'nurse',
+    });
+    await waitFor(() => expect(result.current?.industry).toEqual({ technology: 9 }));
+    const answer = Promise.withResolvers<void>();
+    server.answering = async () => {
+      await answer.promise;
+      return { body: { ...byServer, industry: { health: 4 } } };
+    };
+    rerender('doctor');
+    expect(result.current?.industry).toEqual({ technology: 9 });
+    await waitFor(() => expect(result.current).toBeNull());
+    answer.resolve();
+    await waitFor(() => expect(result.current?.industry).toEqual({ health: 4 }));
+  });
+
   it('is that of the part on the device where the server cannot be asked', async () => {
     await holdFeed('jobs', jobs);
     tell(2, 5);

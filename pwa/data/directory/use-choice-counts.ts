@@ -7,6 +7,9 @@ import { offlineData } from '../offline/offline-data.ts';
 import { countOnDevice } from './search-device.ts';
 import { useStableFilter } from './use-stable-filter.ts';
 
+// The numbers of the choice before stay so long, so that they do not flicker; on a poor line they would be wrong for seconds.
+const staleMs = 500;
+
 /**
  * How many rows each value of each filter would leave: counted on the device where it has the whole directory, else by
  * the server; of what the device has when the server cannot be asked. Null until that is known.
@@ -18,13 +21,19 @@ export function useChoiceCounts(feed: FeedName, asked: ListFilter): ChoiceCounts
   const [counts, setCounts] = useState<ChoiceCounts | null>(null);
   useEffect(() => {
     let isWanted = true;
+    const show = (counted: ChoiceCounts | null) => {
+      clearTimeout(late);
+      if (isWanted) setCounts(counted);
+    };
+    const late = setTimeout(() => setCounts(null), staleMs);
     countChoices(feed, filter).then(
-      (counted) => isWanted && setCounts(counted),
+      show,
       // Neither can tell: the filters have no numbers.
-      () => isWanted && setCounts(null),
+      () => show(null),
     );
     return () => {
       isWanted = false;
+      clearTimeout(late);
     };
   }, [feed, filter]);
   return counts;
