@@ -8,29 +8,31 @@ export interface DirectorySearch extends Choices {
   sort?: 'match' | 'newest' | undefined;
 }
 
+/** Makes the next search of the one that stands in the address by then. */
+export type SearchUpdate = (now: DirectorySearch) => DirectorySearch;
+
 /**
  * The search of a directory: it stands in the address, and each new word or filter is written there.
  *
- * @param write Puts it into the address, without a new step of history.
+ * @param write Puts it into the address, without a new step of history. It gets an update: a filter may have been chosen
+ *   that is not drawn yet, and what was typed before must not take it back.
  * @see requirements I3, I16
  */
-export function useDirectorySearch(address: DirectorySearch, write: (search: DirectorySearch) => void) {
-  const { q = '', sort, ...choices } = address;
-  const go = (typed: string, chosen: Choices) => {
-    const asked = Object.entries({ q: typed, ...chosen, sort }).filter(([, value]) => value);
-    write(Object.fromEntries(asked));
-  };
-  const [text, setText] = useSearchText(q, (typed) => go(typed, choices));
+export function useDirectorySearch(address: DirectorySearch, write: (update: SearchUpdate) => void) {
+  const { q = '', sort: _order, ...choices } = address;
+  const go = (update: SearchUpdate) =>
+    write((now) => Object.fromEntries(Object.entries(update(now)).filter(([, value]) => value)));
+  const [text, setText] = useSearchText(q, (typed) => go((now) => ({ ...now, q: typed })));
   return {
     choices,
     industry: choices.industry ?? '',
     country: choices.country ?? '',
     text,
     setText,
-    choose: (change: Choices) => go(text, { ...choices, ...change }),
+    choose: (change: Choices) => go((now) => ({ ...now, ...change, q: text })),
     clear: () => {
       setText('');
-      go('', {});
+      go(({ sort }) => ({ sort }));
     },
     isFiltered: text.trim() !== '' || Object.keys(choices).length > 0,
   };

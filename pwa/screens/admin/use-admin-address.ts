@@ -15,11 +15,15 @@ const route = getRouteApi('/admin/$');
 export function useAdminAddress() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const write = (search: AdminSearch) => void navigate({ search, replace: true, resetScroll: false });
+  const write = (update: (now: AdminSearch) => AdminSearch) =>
+    void navigate({ search: update, replace: true, resetScroll: false });
   const { view, status, ...searched } = address;
-  const kept = { ...(view && { view }), ...(status && { status }) };
-  const search = useDirectorySearch(searched, ({ q, industry }) =>
-    write({ ...kept, ...(q && { q }), ...(isIndustry(industry) && { industry }) }),
+  const search = useDirectorySearch(searched, (update) =>
+    write(({ view: shown, status: asked, ...now }) => {
+      const { q, industry } = update(now);
+      const kept = { ...(shown && { view: shown }), ...(asked && { status: asked }) };
+      return { ...kept, ...(q && { q }), ...(isIndustry(industry) && { industry }) };
+    }),
   );
   return {
     ...search,
@@ -29,6 +33,6 @@ export function useAdminAddress() {
     messageState: messageStates.find((known) => known === status) ?? ('open' as const),
     reportStatus: reportStatuses.find((known) => known === status) ?? 'open',
     /** Changes the filters besides text and industry; `''` for all. */
-    change: (over: Pick<AdminSearch, 'view' | 'status'>) => write({ ...address, ...over }),
+    change: (over: Pick<AdminSearch, 'view' | 'status'>) => write((now) => ({ ...now, ...over })),
   };
 }

@@ -32,7 +32,7 @@ export function BrowseCompaniesScreen() {
   const navigate = route.useNavigate();
   const search = useDirectorySearch(
     route.useSearch(),
-    (found) => void navigate({ search: found, replace: true, resetScroll: false }),
+    (update) => void navigate({ search: update, replace: true, resetScroll: false }),
   );
   const { text, choices, industry, country } = search;
   const directory = useCompanyDirectory({ ...choices, q: text, industry, country });

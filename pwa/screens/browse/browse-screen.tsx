@@ -29,7 +29,7 @@ export function BrowseScreen() {
   const address = route.useSearch();
   const search = useDirectorySearch(
     address,
-    (found) => void navigate({ search: found, replace: true, resetScroll: false }),
+    (update) => void navigate({ search: update, replace: true, resetScroll: false }),
   );
   const { text, choices, industry, country } = search;
   const directory = useTalentDirectory({ ...choices, q: text, industry, country, sort: address.sort });

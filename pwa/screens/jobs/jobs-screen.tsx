@@ -33,7 +33,7 @@ export function JobsScreen() {
   const address = route.useSearch();
   const search = useDirectorySearch(
     address,
-    (found) => void navigate({ search: found, replace: true, resetScroll: false }),
+    (update) => void navigate({ search: update, replace: true, resetScroll: false }),
   );
   const { text, choices, industry, country } = search;
   const filter = { ...choices, q: text, industry, country };
