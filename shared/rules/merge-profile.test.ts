@@ -159,6 +159,17 @@ describe('merging an edit (sync §2, requirements J20)', () => {
     expect(conflicts).toEqual([{ field: 'education', base: [study('A')], yours: [study('C')], theirs: seen }]);
   });
 
+  it('keeps skills of both as long as they fit together, to the last one', () => {
+    const theirs = Array.from({ length: limits.skillsMaxCount - 1 }, (_, n) => `Skill ${n}`);
+    const seen = theirs.slice(1);
+    const { apply, conflicts } = mergeProfile({
+      current: { ...before, skills: theirs },
+      patch: { skills: [...seen, 'One more'] },
+      base: { skills: seen },
+    });
+    expect([apply.skills, conflicts]).toEqual([[...theirs, 'One more'], []]);
+  });
+
   it('makes a conflict of skills that do not fit together', () => {
     const full = Array.from({ length: limits.skillsMaxCount }, (_, n) => `Skill ${n}`);
     const seen = full.slice(1);

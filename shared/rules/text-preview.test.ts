@@ -8,6 +8,12 @@ describe('firstGraphemes', () => {
     expect(firstGraphemes('e\u0301a', 1)).toBe('e\u0301');
   });
 
+  it('goes on behind what is unusual, and after usual text before it (A17)', () => {
+    expect(firstGraphemes('abc👨‍👩‍👧d', 3)).toBe('abc');
+    expect(firstGraphemes('abc👨‍👩‍👧d', 4)).toBe('abc👨‍👩‍👧');
+    expect(firstGraphemes('abc👨‍👩‍👧de', 5)).toBe('abc👨‍👩‍👧d');
+  });
+
   it('gives a short text as it is', () => {
     expect(firstGraphemes('abc', 3)).toBe('abc');
     expect(firstGraphemes('abcd', 3)).toBe('abc');
