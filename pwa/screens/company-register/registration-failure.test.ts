@@ -28,6 +28,13 @@ describe('why a company could not be registered', () => {
     expect(await textAfter(answer)).toMatch(text);
   });
 
+  it('is a missing line, and what was typed stays', async () => {
+    startFakeServer(() => ({})).isDown = true;
+    const fault = await registerCompany({} as CompanyRegistration).catch((thrown: unknown) => thrown);
+    const text = registrationFailureText(translateIn('company-account'), fault);
+    expect(text).toBe('Registration needs a connection. Your entries stay here.');
+  });
+
   it('has words where nothing is known (O11)', () => {
     const text = registrationFailureText(translateIn('company-account'), new RangeError());
     expect(text).toBe('Registration failed. Please try again.');
