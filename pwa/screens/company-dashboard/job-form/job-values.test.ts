@@ -113,6 +113,12 @@ describe('a stored job', () => {
     expect(toJobPatch(base, base)).toEqual({});
   });
 
+  it('without pay or an address of its own has empty fields, the currency of its country and pay by the month', () => {
+    const bare = buildJob({ salary: null, salaryRange: null, place: null, workplace: null, country: 'Kuwait' });
+    const empty = { salaryMin: '', salaryMax: '', salaryRange: '', place: '', workplace: '' };
+    expect(valuesOfJob(bare)).toMatchObject({ ...empty, salaryCurrency: 'KWD', salaryPeriod: 'MONTH' });
+  });
+
   it('sends pay whole when a part of it changes, and takes it back (R10)', () => {
     const salary = { min: 900, max: 1200, currency: 'KWD', period: 'MONTH' } as const;
     const paid = valuesOfJob(buildJob({ salary }));
