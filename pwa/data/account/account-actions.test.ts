@@ -150,6 +150,21 @@ describe('passwords and links', () => {
     await vi.waitFor(() => expect(asked('GET /api/auth/check')).toHaveLength(1));
   });
 
+  it('ask who is signed in once more after a check that was under way: it may have been answered before', async () => {
+    const held = Promise.withResolvers<void>();
+    server.answering = async (request) => {
+      if (request.path === '/api/auth/check') await held.promise;
+      return answer(request);
+    };
+    const underWay = personRealm.check({ force: true });
+    await vi.waitFor(() => expect(asked('GET /api/auth/check')).toHaveLength(1));
+    await confirmEmail('user', 'token');
+    held.resolve();
+    await underWay;
+    await vi.waitFor(() => expect(asked('GET /api/auth/check')).toHaveLength(2));
+    server.answering = answer;
+  });
+
   it('ask nothing about a company where none is expected', async () => {
     expect(companyDevice.get()).toMatchObject({ accountId: null, logout: null });
     expect(await confirmEmail('company', 'token')).toBe(true);

@@ -15,10 +15,10 @@ import { checkSession } from './session.ts';
 
 export type { AccountRealm };
 
-/** A 401 may mean that the session ended: check it again. */
+/** Asks anew, since the account changed. A check that is under way may have been answered before that: it ends first. */
 function askWhoIsSignedIn(realm: AccountRealm): void {
-  if (realm === 'user') void checkSession({ force: true });
-  else if (isCompanyExpected()) void checkCompanySession({ force: true });
+  const check = realm === 'user' ? checkSession : checkCompanySession;
+  if (realm === 'user' || isCompanyExpected()) void check().then(() => check({ force: true }));
 }
 
 /** Has a link mailed to choose a new password. @throws RequestFailure */
