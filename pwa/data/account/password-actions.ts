@@ -15,10 +15,9 @@ import { checkSession } from './session.ts';
 
 export type { AccountRealm };
 
-/** Asks anew, since the account changed. A check that is under way may have been answered before that: it ends first. */
 function askWhoIsSignedIn(realm: AccountRealm): void {
-  const check = realm === 'user' ? checkSession : checkCompanySession;
-  if (realm === 'user' || isCompanyExpected()) void check().then(() => check({ force: true }));
+  if (realm === 'user') void checkSession({ force: true });
+  else if (isCompanyExpected()) void checkCompanySession({ force: true });
 }
 
 /** Has a link mailed to choose a new password. @throws RequestFailure */

@@ -52,6 +52,36 @@ describe('a check that is under way', () => {
     expect(await tab.checkSession().then(asked)).toEqual(['/api/auth/check']);
   });
 
+  it('is followed by one more for all who know of a change meanwhile: it may have been answered before that', async () => {
+    const tab = await openTab();
+    const { asked, answer } = startHeldServer(() => ({ body: asked().length === 1 ? sara : noor }));
+    const first = tab.checkSession();
+    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    const forced = [tab.checkSession({ force: true }), tab.checkSession({ force: true })];
+    answer();
+    await Promise.all([first, ...forced]);
+    expect(tab.session.get()).toMatchObject({ account: { id: noor.id } });
+    expect(asked()).toEqual(['/api/auth/check', '/api/auth/check']);
+    await tab.checkSession();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('that finds the connection again is not followed by another', async () => {
+    await visitBefore();
+    const tab = await openTab();
+    const server = startFakeServer(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await tab.checkSession();
+    expect(tab.session.get()).toMatchObject({ state: 'signed-in', isOffline: true });
+    const asked = server.seen.length;
+    server.answering = () => ({ body: sara });
+    await tab.checkSession({ force: true });
+    await aMoment();
+    expect(tab.session.get()).toMatchObject({ state: 'signed-in', isOffline: false });
+    expect(server.seen.slice(asked).filter(({ path }) => path === '/api/auth/check')).toHaveLength(1);
+  });
+
   it('asks nothing where somebody signed in before the device was read', async () => {
     const tab = await openTab();
     const { adoptUser } = await import('./session.ts');

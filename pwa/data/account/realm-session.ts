@@ -53,6 +53,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
   readonly #otherTabs: BroadcastChannel | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;
+  #isAskedAgain = false;
   /** Grows with each change of the session, so that a slow check cannot undo a login that overtook it. */
   #version = 0;
 
@@ -62,9 +63,11 @@ export class RealmSession<Account extends { id: number }, Answer> {
     this.device = device;
     this.#otherTabs = hasTabs ? new BroadcastChannel(channel) : undefined;
     this.#otherTabs?.addEventListener('message', (message) => void this.#handleTidings(message));
-    onReconnect(() => {
+    onReconnect(async () => {
+      // The check may be what found the connection.
+      await this.#checking;
       const now = session.get();
-      if ((now.state === 'signed-in' && now.isOffline) || device.get().logout) void this.check({ force: true });
+      if ((now.state === 'signed-in' && now.isOffline) || device.get().logout) await this.check({ force: true });
     });
     session.subscribe(() => {
       const now = session.get();
@@ -77,15 +80,15 @@ export class RealmSession<Account extends { id: number }, Answer> {
    * Asks the server for the signed-in account, unless it did so in the last 60 s. Never retried by itself.
    * When it cannot be asked, the last known account stays, marked offline.
    *
+   * @param options.force asks anyway, after something changed. A check that is under way may have been answered before
+   *   that: the server is asked once more after it, once for all who ask meanwhile.
    * @see requirements G10, G20, P4
    */
   readonly check = ({ force = false } = {}): Promise<void> => {
     const isFresh = Date.now() - this.#checkedAt < limits.authCheckCacheMs;
-    if (!force && isFresh) return this.#checking ?? Promise.resolve();
-    this.#checking ??= this.#lookUp().finally(() => {
-      this.#checking = undefined;
-    });
-    return this.#checking;
+    if (this.#checking) this.#isAskedAgain ||= force;
+    else if (force || !isFresh) this.#checking = this.#lookUpWhileAsked();
+    return this.#checking ?? Promise.resolve();
   };
 
   /** Shows and stores the account that the server answered. The next check is due in 60 s. @see requirements G11 */
@@ -138,6 +141,17 @@ export class RealmSession<Account extends { id: number }, Answer> {
   #confirm(next: SessionOf<Account>): void {
     this.#checkedAt = Date.now();
     this.#change(next);
+  }
+
+  async #lookUpWhileAsked(): Promise<void> {
+    try {
+      do {
+        this.#isAskedAgain = false;
+        await this.#lookUp();
+      } while (this.#isAskedAgain);
+    } finally {
+      this.#checking = undefined;
+    }
   }
 
   async #lookUp(): Promise<void> {
