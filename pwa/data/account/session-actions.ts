@@ -1,6 +1,6 @@
 import type { ProfileField } from '#shared/model/profile-fields.ts';
 import type { Login, OwnProfile, Registration } from '#shared/model/user.ts';
-import { outbox } from '../offline/outbox.ts';
+import { type Outbox, outbox } from '../offline/outbox.ts';
 import { unsentSaved } from '../saved/saved-marks.ts';
 import { personDevice } from './realm-devices.ts';
 import { personRealm } from './session.ts';
@@ -34,12 +34,16 @@ export interface PendingEdits {
 }
 
 /** The edits to ask about before a logout; null when none wait. @see requirements V11 */
-export function pendingBeforeLogout(): PendingEdits | null {
-  const { pendingFields, attention } = outbox.get();
-  const savedCount = unsentSaved.get().user;
+export function pendingEditsOf(
+  { pendingFields, attention }: Pick<Outbox, 'pendingFields' | 'attention'>,
+  savedCount: number,
+): PendingEdits | null {
   if (pendingFields.length + attention.length + savedCount === 0) return null;
   return { fields: pendingFields, attentionCount: attention.length, savedCount };
 }
+
+/** The edits that wait now. @see pendingEditsOf */
+export const pendingBeforeLogout = () => pendingEditsOf(outbox.get(), unsentSaved.get().user);
 
 /** Sends changes of the saved list that wait for nothing but their turn, so that nobody is asked about them. */
 export async function sendSavedBeforeLogout(): Promise<void> {

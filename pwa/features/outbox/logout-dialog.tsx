@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { logOut, type PendingChoice } from '#pwa/data/account/session-actions.ts';
+import { logOut, type PendingChoice, type PendingEdits, pendingEditsOf } from '#pwa/data/account/session-actions.ts';
 import { session } from '#pwa/data/account/session-store.ts';
 import { useStore } from '#pwa/data/app/use-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
@@ -29,8 +29,8 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const first = canSend ? 'send' : 'keep';
   const choice = wanted === undefined || (wanted === 'send' && !canSend) ? first : wanted;
 
-  const { pendingFields, attention, savedCount } = useWaiting();
-  const isNothingLeft = pendingFields.length + attention.length + savedCount === 0;
+  const pending = pendingEditsOf(useOutbox(), useStore(unsentSaved).user);
+  const isNothingLeft = pending === null;
   const leaveWithoutChoice = useEffectEvent(() => {
     if (isBusy) return;
     if (session.get().state === 'signed-in') void leave();
@@ -54,7 +54,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('logout.title')} subtitle={<Waiting />}>
+    <Dialog isOpen onClose={onClose} title={t('logout.title')} subtitle={pending && <Waiting pending={pending} />}>
       <LogoutChoices choice={choice} onChoose={setWanted} onLeave={onClose} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
@@ -68,23 +68,15 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is to be sent or decided. */
-function useWaiting() {
-  const { pendingFields, attention } = useOutbox();
-  const { user: savedCount } = useStore(unsentSaved);
-  return { pendingFields, attention, savedCount };
-}
-
 /** The number of waiting edits. */
-function Waiting() {
+function Waiting({ pending: { fields, attentionCount, savedCount } }: { pending: PendingEdits }) {
   const { t } = useTranslation('offline');
   const language = useLanguage();
-  const { pendingFields, attention, savedCount } = useWaiting();
   const counted = (key: 'logout.body' | 'logout.attention' | 'logout.saved', count: number) =>
     count > 0 && t(key, { count, number: formatNumber(count, language) });
   return (
     <>
-      {counted('logout.body', pendingFields.length)} {counted('logout.attention', attention.length)}{' '}
+      {counted('logout.body', fields.length)} {counted('logout.attention', attentionCount)}{' '}
       {counted('logout.saved', savedCount)}
     </>
   );
