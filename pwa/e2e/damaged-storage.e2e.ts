@@ -6,6 +6,13 @@ import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
 import { damageDatabases, findKept } from './testing/profile-folder.ts';
 import { biographyIsPublished, expect, field, logIn, logOut, openForm, saveFields } from './testing/sync.ts';
 
+/** What the names of an account's own databases begin with. */
+const ownPrefixes = ['dalil-acct', 'dalil-saved'];
+
+async function untilOwnDatabasesAreThere(page: Page): Promise<void> {
+  for (const prefix of ownPrefixes) await expect.poll(() => privateDatabases(page, prefix)).not.toEqual([]);
+}
+
 const hiddenNumber = '+97455123987';
 
 /** A device on which somebody new is signed in. */
@@ -35,8 +42,9 @@ test('SYNC-19 a damaged account takes no public copies away, says what is so, an
   expect((await page.request.patch(`/api/users/${person.profile.id}`, { data: hidden })).status()).toBe(200);
   await copiesAreHere(page, t, ['talents']);
   await untilOnDevice(page, hiddenNumber);
+  await untilOwnDatabasesAreThere(page);
   await device.kill();
-  for (const prefix of ['dalil-acct', 'dalil-saved']) await damageDatabases(device.folder, prefix);
+  for (const prefix of ownPrefixes) await damageDatabases(device.folder, prefix);
 
   const damaged = await device.start();
   // A session that the server confirms is kept on the device: that alone took the copies away.
@@ -69,10 +77,10 @@ test('SYNC-18 a logout that a kill of the browser cut in half is finished at the
   t,
 }) => {
   const { person, page } = await signedIn();
-  await expect.poll(() => privateDatabases(page)).not.toEqual([]);
+  await untilOwnDatabasesAreThere(page);
   await page.evaluate(notePressedLogout, person.profile.id);
   await device.kill();
-  for (const prefix of ['dalil-acct', 'dalil-saved']) await damageDatabases(device.folder, prefix);
+  for (const prefix of ownPrefixes) await damageDatabases(device.folder, prefix);
 
   const next = await device.start();
   await next.page.goto('/');
