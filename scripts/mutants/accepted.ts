@@ -74,12 +74,6 @@ export const accepted: readonly Accepted[] = [
     reason: 'both ways load the marks after the first paint, one a moment later',
   },
   {
-    file: 'pwa/screens/contact/contact-fields.tsx',
-    before: "value ?? ''",
-    replacement: '(value)',
-    reason: 'the form begins with a text in every field; the compiler does not know',
-  },
-  {
     file: 'pwa/sync/outbox/back-off.ts',
     before: 'retryAfterMs ?? 0',
     replacement: '(retryAfterMs)',

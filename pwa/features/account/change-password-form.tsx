@@ -50,7 +50,7 @@ export function ChangePasswordForm({ realm }: { realm: AccountRealm }) {
         <Field of={form} name="currentPassword">
           {(field, props) => (
             <FormField field={field} label={t('fields.current')}>
-              {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="current-password" />}
+              {(value) => <PasswordInput {...props} value={value} autoComplete="current-password" />}
             </FormField>
           )}
         </Field>

@@ -97,7 +97,7 @@ function NewTokenForm({ realm, onMade, onCancel }: NewTokenFormProps) {
       <Field of={form} name="name">
         {(field, props) => (
           <FormField field={field} label={t('tokens.name')} hint={t('tokens.name_hint')}>
-            {(value) => <TextInput {...props} value={value ?? ''} maxLength={limits.tokenNameMaxLength} dir="auto" />}
+            {(value) => <TextInput {...props} value={value} maxLength={limits.tokenNameMaxLength} dir="auto" />}
           </FormField>
         )}
       </Field>
@@ -112,7 +112,7 @@ function NewTokenForm({ realm, onMade, onCancel }: NewTokenFormProps) {
         {(field, props) => (
           <FormField field={field} label={t('tokens.days')}>
             {(value) => (
-              <Select {...props} value={value ?? ''}>
+              <Select {...props} value={value}>
                 {tokenDays.map((days) => (
                   <option key={days} value={String(days)}>
                     {t('tokens.days_count', { count: days, number: formatNumber(days, language) })}

@@ -26,7 +26,7 @@ export function PasswordProof<Values extends Proof>({ realm, form: given }: Pass
           label={t(realm === 'user' ? 'deletion.password' : 'deletion.company_password')}
           hint={t('deletion.password_hint')}
         >
-          {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="current-password" />}
+          {(value) => <PasswordInput {...props} value={value} autoComplete="current-password" />}
         </FormField>
       )}
     </Field>

@@ -79,7 +79,7 @@ function LetterField({ form }: { form: FormStore<ApplicationValues> }) {
           }
           hint={<Length form={form} />}
         >
-          {(value) => <TextArea {...props} value={value ?? ''} rows={7} />}
+          {(value) => <TextArea {...props} value={value} rows={7} />}
         </FormField>
       )}
     </Field>

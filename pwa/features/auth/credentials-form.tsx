@@ -56,14 +56,14 @@ export function CredentialsForm({ email, failedTitle, onLeave, logIn, failureTex
       <Field of={form} name="email">
         {(field, props) => (
           <FormField field={field} label={t('login.email')}>
-            {(value) => <TextInput {...props} value={value ?? ''} type="email" autoComplete="username" />}
+            {(value) => <TextInput {...props} value={value} type="email" autoComplete="username" />}
           </FormField>
         )}
       </Field>
       <Field of={form} name="password">
         {(field, props) => (
           <FormField field={field} label={t('login.password')}>
-            {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="current-password" />}
+            {(value) => <PasswordInput {...props} value={value} autoComplete="current-password" />}
           </FormField>
         )}
       </Field>

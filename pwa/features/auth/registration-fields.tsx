@@ -31,14 +31,14 @@ export function RegistrationFields({ form }: { form: Store }) {
       <Field of={form} name="name">
         {(field, props) => (
           <FormField field={field} label={t('register.name')} hint={t('register.name_hint')}>
-            {(value) => <TextInput {...props} value={value ?? ''} autoComplete="name" />}
+            {(value) => <TextInput {...props} value={value} autoComplete="name" />}
           </FormField>
         )}
       </Field>
       <Field of={form} name="email">
         {(field, props) => (
           <FormField field={field} label={t('register.email')}>
-            {(value) => <TextInput {...props} value={value ?? ''} type="email" autoComplete="username" />}
+            {(value) => <TextInput {...props} value={value} type="email" autoComplete="username" />}
           </FormField>
         )}
       </Field>
@@ -59,7 +59,7 @@ export function RegistrationFields({ form }: { form: Store }) {
               {(value) => (
                 <DateInput
                   {...props}
-                  value={value ?? ''}
+                  value={value}
                   autoComplete="bday"
                   min={limits.dateOfBirthEarliest}
                   max={latestDateOfBirth(new Date())}
@@ -72,7 +72,7 @@ export function RegistrationFields({ form }: { form: Store }) {
           {(field, props) => (
             <FormField field={field} label={t('register.industry')}>
               {(value) => (
-                <Select {...props} value={value ?? ''}>
+                <Select {...props} value={value}>
                   <option value="">{t('register.industry_placeholder')}</option>
                   <IndustryOptions values={talentIndustries} />
                 </Select>

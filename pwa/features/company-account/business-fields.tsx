@@ -41,7 +41,7 @@ export function NameField({ form, second }: BothLanguagesProps) {
         <Field of={form} name="name">
           {(field, props) => (
             <FormField field={field} label={t('fields.name')}>
-              {(value) => <TextInput {...props} value={value ?? ''} autoComplete="organization" />}
+              {(value) => <TextInput {...props} value={value} autoComplete="organization" />}
             </FormField>
           )}
         </Field>
@@ -62,7 +62,7 @@ export function WebsiteField({ form }: FieldsProps) {
           label={<OptionalLabel>{t('fields.website')}</OptionalLabel>}
           hint={t('fields.website_hint')}
         >
-          {(value) => <TextInput {...props} value={value ?? ''} type="url" autoComplete="url" />}
+          {(value) => <TextInput {...props} value={value} type="url" autoComplete="url" />}
         </FormField>
       )}
     </Field>
@@ -77,7 +77,7 @@ export function IndustryField({ form }: FieldsProps) {
       {(field, props) => (
         <FormField field={field} label={t('fields.industry')}>
           {(value) => (
-            <Select {...props} value={value ?? ''}>
+            <Select {...props} value={value}>
               <option value="">{t('fields.industry_placeholder')}</option>
               <IndustryOptions values={industries} />
             </Select>
@@ -98,7 +98,7 @@ export function BusinessFields({ form, second }: BothLanguagesProps) {
         <Field of={form} name="employees">
           {(field, props) => (
             <FormField field={field} label={t('fields.employees')}>
-              {(value) => <TextInput {...props} value={value ?? ''} inputMode="numeric" autoComplete="off" />}
+              {(value) => <TextInput {...props} value={value} inputMode="numeric" autoComplete="off" />}
             </FormField>
           )}
         </Field>
@@ -106,12 +106,7 @@ export function BusinessFields({ form, second }: BothLanguagesProps) {
           {(field, props) => (
             <FormField field={field} label={t('fields.registration_date')}>
               {(value) => (
-                <DateInput
-                  {...props}
-                  value={value ?? ''}
-                  min={limits.dateOfBirthEarliest}
-                  max={toCalendarDay(new Date())}
-                />
+                <DateInput {...props} value={value} min={limits.dateOfBirthEarliest} max={toCalendarDay(new Date())} />
               )}
             </FormField>
           )}
@@ -119,7 +114,7 @@ export function BusinessFields({ form, second }: BothLanguagesProps) {
         <Field of={form} name="turnover">
           {(field, props) => (
             <FormField field={field} label={<OptionalLabel>{t('fields.turnover')}</OptionalLabel>}>
-              {(value) => <TextInput {...props} value={value ?? ''} autoComplete="off" />}
+              {(value) => <TextInput {...props} value={value} autoComplete="off" />}
             </FormField>
           )}
         </Field>
@@ -132,7 +127,7 @@ export function BusinessFields({ form, second }: BothLanguagesProps) {
               label={<OptionalLabel>{t('fields.description')}</OptionalLabel>}
               hint={t('fields.description_hint')}
             >
-              {(value) => <TextArea {...props} value={value ?? ''} rows={5} />}
+              {(value) => <TextArea {...props} value={value} rows={5} />}
             </FormField>
           )}
         </Field>
@@ -148,7 +143,7 @@ function CountryField({ form }: FieldsProps) {
       {(field, props) => (
         <FormField field={field} label={t('fields.country')}>
           {(value) => (
-            <Select {...props} value={value ?? ''} autoComplete="country-name">
+            <Select {...props} value={value} autoComplete="country-name">
               <option value="">{t('fields.country_placeholder')}</option>
               {countries.map((country) => (
                 <option key={country} value={country}>

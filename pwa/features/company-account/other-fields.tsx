@@ -29,7 +29,7 @@ export function OtherNameField({ form, second }: OtherFieldProps) {
     <Field of={form} name="nameOther">
       {(field, props) => (
         <FormField field={field} label={label(t('fields.name'))}>
-          {(value) => <TextInput {...props} {...secondInput(second)} value={value ?? ''} />}
+          {(value) => <TextInput {...props} {...secondInput(second)} value={value} />}
         </FormField>
       )}
     </Field>
@@ -44,7 +44,7 @@ export function OtherDescriptionField({ form, second }: OtherFieldProps) {
     <Field of={form} name="descriptionOther">
       {(field, props) => (
         <FormField field={field} label={label(t('fields.description'))}>
-          {(value) => <TextArea {...props} {...secondInput(second)} value={value ?? ''} rows={5} />}
+          {(value) => <TextArea {...props} {...secondInput(second)} value={value} rows={5} />}
         </FormField>
       )}
     </Field>

@@ -69,7 +69,7 @@ function ReasonField({ form }: { form: FormStore<ReportValues> }) {
       {(field, props) => (
         <FormField field={field} label={t('reason')}>
           {(value) => (
-            <Select {...props} value={value ?? ''}>
+            <Select {...props} value={value}>
               <option value="">{t('choose')}</option>
               {reportReasons.map((reason) => (
                 <option key={reason} value={reason}>
@@ -98,7 +98,7 @@ function DetailsField({ form }: { form: FormStore<ReportValues> }) {
             </>
           }
         >
-          {(value) => <TextArea {...props} value={value ?? ''} rows={4} />}
+          {(value) => <TextArea {...props} value={value} rows={4} />}
         </FormField>
       )}
     </Field>

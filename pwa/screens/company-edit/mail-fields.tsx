@@ -20,7 +20,7 @@ export function MailFields({ form }: { form: FormStore<EditValues> }) {
         {(field, props) => (
           <FormField field={field} label={t('edit.language')}>
             {(value) => (
-              <Select {...props} value={value ?? ''}>
+              <Select {...props} value={value}>
                 {languages.map((language) => (
                   <option key={language} value={language} lang={language}>
                     {t(`shell:language.${language}`)}

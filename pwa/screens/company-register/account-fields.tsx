@@ -23,7 +23,7 @@ export function AccountFields({ form, second }: FieldsProps) {
         <Field of={form} name="email">
           {(field, props) => (
             <FormField field={field} label={t('fields.email')}>
-              {(value) => <TextInput {...props} value={value ?? ''} type="email" autoComplete="username" />}
+              {(value) => <TextInput {...props} value={value} type="email" autoComplete="username" />}
             </FormField>
           )}
         </Field>

@@ -14,14 +14,14 @@ export function ContactFields({ form }: { form: FormStore<ContactValues> }) {
         <Field of={form} name="name">
           {(field, props) => (
             <FormField field={field} label={t('form.name')}>
-              {(value) => <TextInput {...props} value={value ?? ''} autoComplete="name" />}
+              {(value) => <TextInput {...props} value={value} autoComplete="name" />}
             </FormField>
           )}
         </Field>
         <Field of={form} name="email">
           {(field, props) => (
             <FormField field={field} label={t('form.email')} hint={t('form.email_hint')}>
-              {(value) => <TextInput {...props} value={value ?? ''} type="email" autoComplete="email" />}
+              {(value) => <TextInput {...props} value={value} type="email" autoComplete="email" />}
             </FormField>
           )}
         </Field>
@@ -29,14 +29,14 @@ export function ContactFields({ form }: { form: FormStore<ContactValues> }) {
       <Field of={form} name="subject">
         {(field, props) => (
           <FormField field={field} label={t('form.subject')}>
-            {(value) => <TextInput {...props} value={value ?? ''} />}
+            {(value) => <TextInput {...props} value={value} />}
           </FormField>
         )}
       </Field>
       <Field of={form} name="message">
         {(field, props) => (
           <FormField field={field} label={t('form.message')}>
-            {(value) => <TextArea {...props} value={value ?? ''} rows={8} />}
+            {(value) => <TextArea {...props} value={value} rows={8} />}
           </FormField>
         )}
       </Field>

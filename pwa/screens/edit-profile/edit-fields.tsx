@@ -35,7 +35,7 @@ export function PersonFields({ form, industry, second }: { form: Store; industry
         <Field of={form} name="name">
           {(field, props) => (
             <FormField field={field} label={<FieldLabel field="name">{t('fields.name')}</FieldLabel>}>
-              {(value) => <TextInput {...props} value={value ?? ''} autoComplete="name" />}
+              {(value) => <TextInput {...props} value={value} autoComplete="name" />}
             </FormField>
           )}
         </Field>
@@ -49,7 +49,7 @@ export function PersonFields({ form, industry, second }: { form: Store; industry
               label={<FieldLabel field="headline">{t('fields.headline')}</FieldLabel>}
               hint={t('fields.headline_hint')}
             >
-              {(value) => <TextInput {...props} value={value ?? ''} autoComplete="organization-title" />}
+              {(value) => <TextInput {...props} value={value} autoComplete="organization-title" />}
             </FormField>
           )}
         </Field>
@@ -61,7 +61,7 @@ export function PersonFields({ form, industry, second }: { form: Store; industry
               {(value) => (
                 <DateInput
                   {...props}
-                  value={value ?? ''}
+                  value={value}
                   autoComplete="bday"
                   min={limits.dateOfBirthEarliest}
                   max={latestDateOfBirth(new Date())}
@@ -74,7 +74,7 @@ export function PersonFields({ form, industry, second }: { form: Store; industry
           {(field, props) => (
             <FormField field={field} label={<FieldLabel field="industry">{t('fields.industry')}</FieldLabel>}>
               {(value) => (
-                <Select {...props} value={value ?? ''}>
+                <Select {...props} value={value}>
                   <IndustryOptions values={industriesWith(industry)} />
                 </Select>
               )}
@@ -91,7 +91,7 @@ export function PersonFields({ form, industry, second }: { form: Store; industry
               hint={t('fields.place_hint')}
             >
               {(value) => (
-                <Select {...props} value={value ?? ''} autoComplete="address-level2">
+                <Select {...props} value={value} autoComplete="address-level2">
                   <ChoiceOptions field="place" />
                 </Select>
               )}
@@ -113,7 +113,7 @@ export function AvailabilityFields({ form }: { form: Store }) {
           {(field, props) => (
             <FormField field={field} label={<FieldLabel field={name}>{t(availabilityLabels[name])}</FieldLabel>}>
               {(value) => (
-                <Select {...props} value={value ?? ''}>
+                <Select {...props} value={value}>
                   <ChoiceOptions field={name} />
                 </Select>
               )}
@@ -139,7 +139,7 @@ export function WorkFields({ form, second }: { form: Store; second: SecondLangua
         <Field of={form} name="bio">
           {(field, props) => (
             <FormField field={field} label={<FieldLabel field="bio">{t('fields.bio')}</FieldLabel>}>
-              {(value) => <TextArea {...props} value={value ?? ''} rows={5} />}
+              {(value) => <TextArea {...props} value={value} rows={5} />}
             </FormField>
           )}
         </Field>
@@ -151,7 +151,7 @@ export function WorkFields({ form, second }: { form: Store; second: SecondLangua
             label={<FieldLabel field="skills">{t('fields.skills')}</FieldLabel>}
             hint={t('fields.skills_hint')}
           >
-            {(value) => <TextInput {...props} value={value ?? ''} />}
+            {(value) => <TextInput {...props} value={value} />}
           </FormField>
         )}
       </Field>
@@ -161,7 +161,7 @@ export function WorkFields({ form, second }: { form: Store; second: SecondLangua
       <Field of={form} name="school">
         {(field, props) => (
           <FormField field={field} label={<FieldLabel field="school">{t('fields.school')}</FieldLabel>}>
-            {(value) => <TextInput {...props} value={value ?? ''} />}
+            {(value) => <TextInput {...props} value={value} />}
           </FormField>
         )}
       </Field>
@@ -181,7 +181,7 @@ export function ContactFields({ form }: { form: Store }) {
             label={<FieldLabel field="whatsappNumber">{t('fields.whatsapp')}</FieldLabel>}
             hint={t('fields.whatsapp_hint')}
           >
-            {(value) => <TextInput {...props} value={value ?? ''} type="tel" autoComplete="tel" />}
+            {(value) => <TextInput {...props} value={value} type="tel" autoComplete="tel" />}
           </FormField>
         )}
       </Field>
@@ -192,7 +192,7 @@ export function ContactFields({ form }: { form: Store }) {
             label={<FieldLabel field="links">{t('fields.links')}</FieldLabel>}
             hint={t('fields.links_hint')}
           >
-            {(value) => <TextArea {...props} value={value ?? ''} rows={2} dir="ltr" inputMode="url" />}
+            {(value) => <TextArea {...props} value={value} rows={2} dir="ltr" inputMode="url" />}
           </FormField>
         )}
       </Field>

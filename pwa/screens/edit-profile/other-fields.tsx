@@ -32,7 +32,7 @@ export function OtherNameField({ form, second }: OtherFieldProps) {
           label={<FieldLabel field="nameOther">{label(t('fields.name'))}</FieldLabel>}
           hint={<NameProposal name={name} typed={typed} onTake={(proposed) => setValue(form, 'nameOther', proposed)} />}
         >
-          {(value) => <TextInput {...props} {...secondInput(second)} value={value ?? ''} />}
+          {(value) => <TextInput {...props} {...secondInput(second)} value={value} />}
         </FormField>
       )}
     </Field>
@@ -47,7 +47,7 @@ export function OtherHeadlineField({ form, second }: OtherFieldProps) {
     <Field of={form} name="headlineOther">
       {(field, props) => (
         <FormField field={field} label={<FieldLabel field="headlineOther">{label(t('fields.headline'))}</FieldLabel>}>
-          {(value) => <TextInput {...props} {...secondInput(second)} value={value ?? ''} />}
+          {(value) => <TextInput {...props} {...secondInput(second)} value={value} />}
         </FormField>
       )}
     </Field>
@@ -62,7 +62,7 @@ export function OtherBioField({ form, second }: OtherFieldProps) {
     <Field of={form} name="bioOther">
       {(field, props) => (
         <FormField field={field} label={<FieldLabel field="bioOther">{label(t('fields.bio'))}</FieldLabel>}>
-          {(value) => <TextArea {...props} {...secondInput(second)} value={value ?? ''} rows={5} />}
+          {(value) => <TextArea {...props} {...secondInput(second)} value={value} rows={5} />}
         </FormField>
       )}
     </Field>

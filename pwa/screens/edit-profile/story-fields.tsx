@@ -31,7 +31,7 @@ export function StoryFields({ form, isFeatured }: StoryFieldsProps) {
             label={<FieldLabel field="story">{t('story.text')}</FieldLabel>}
             hint={isFeatured ? undefined : t('story.later')}
           >
-            {(value) => <TextArea {...props} value={value ?? ''} rows={4} />}
+            {(value) => <TextArea {...props} value={value} rows={4} />}
           </FormField>
         )}
       </Field>

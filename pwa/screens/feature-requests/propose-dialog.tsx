@@ -88,14 +88,14 @@ function ProposeForm({ userId, values, onClose }: ProposeDialogProps) {
       <Field of={form} name="title">
         {(field, props) => (
           <FormField field={field} label={t('request_title')} hint={t('request_title_hint')}>
-            {(value) => <TextInput {...props} value={value ?? ''} />}
+            {(value) => <TextInput {...props} value={value} />}
           </FormField>
         )}
       </Field>
       <Field of={form} name="description">
         {(field, props) => (
           <FormField field={field} label={t('description')} hint={t('description_hint')}>
-            {(value) => <TextArea {...props} value={value ?? ''} rows={6} />}
+            {(value) => <TextArea {...props} value={value} rows={6} />}
           </FormField>
         )}
       </Field>

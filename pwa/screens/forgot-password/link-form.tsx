@@ -64,7 +64,7 @@ export function LinkForm({ realm, email, onSent }: LinkFormProps) {
           <Field of={form} name="email">
             {(field, props) => (
               <FormField field={field} label={t('fields.email')}>
-                {(value) => <TextInput {...props} value={value ?? ''} type="email" autoComplete="username" />}
+                {(value) => <TextInput {...props} value={value} type="email" autoComplete="username" />}
               </FormField>
             )}
           </Field>

@@ -8,8 +8,8 @@ export interface FormFieldProps<Value> {
   label: ReactNode;
   hint?: ReactNode;
   className?: string;
-  /** Draws the control with the value typed so far. */
-  children(value: Value | undefined): ReactNode;
+  /** Draws the control with the text so far, which is empty where there is none. */
+  children(value: Value | ''): ReactNode;
 }
 
 /** A field of a form: follows its value and says its error. */
@@ -18,7 +18,7 @@ export function FormField<Value>({ field, label, hint, className, children }: Fo
   const faultText = useFaultText();
   return (
     <Field label={label} hint={hint} error={error && faultText(error)} {...(className ? { className } : {})}>
-      {children(value)}
+      {children(value ?? '')}
     </Field>
   );
 }

@@ -52,7 +52,7 @@ export function RepeatedPassword<Values extends { confirmPassword: string }>({
             {(value) => (
               <PasswordInput
                 {...props}
-                value={value ?? ''}
+                value={value}
                 autoComplete="new-password"
                 onChange={(event) => {
                   props.onChange(event);
@@ -66,7 +66,7 @@ export function RepeatedPassword<Values extends { confirmPassword: string }>({
       <Field of={form} name="confirmPassword" validate={isRepeated}>
         {(field, props) => (
           <FormField field={field} label={labels.repeated}>
-            {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="new-password" />}
+            {(value) => <PasswordInput {...props} value={value} autoComplete="new-password" />}
           </FormField>
         )}
       </Field>

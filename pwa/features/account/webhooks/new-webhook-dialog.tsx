@@ -82,13 +82,7 @@ function NewWebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void
         {(field, props) => (
           <FormField field={field} label={t('webhooks.url')} hint={t('webhooks.url_hint')}>
             {(value) => (
-              <TextInput
-                {...props}
-                value={value ?? ''}
-                maxLength={limits.webhookUrlMaxLength}
-                dir="ltr"
-                inputMode="url"
-              />
+              <TextInput {...props} value={value} maxLength={limits.webhookUrlMaxLength} dir="ltr" inputMode="url" />
             )}
           </FormField>
         )}

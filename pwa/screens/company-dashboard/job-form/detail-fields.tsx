@@ -20,7 +20,7 @@ export function PlaceField({ form, country }: { form: Store; country: Country })
       {(field, props) => (
         <FormField field={field} label={t('form.place')} hint={t('form.place_hint')}>
           {(value) => (
-            <Select {...props} value={value ?? ''}>
+            <Select {...props} value={value}>
               <option value="">{t('form.not_said')}</option>
               <PlaceOptions first={country} />
             </Select>
@@ -40,7 +40,7 @@ export function EmploymentFields({ form }: { form: Store }) {
         {(field, props) => (
           <FormField field={field} label={t('form.workplace')}>
             {(value) => (
-              <Select {...props} value={value ?? ''}>
+              <Select {...props} value={value}>
                 <option value="">{t('form.not_said')}</option>
                 {workplaces.map((one) => (
                   <option key={one} value={one}>
@@ -56,7 +56,7 @@ export function EmploymentFields({ form }: { form: Store }) {
         {(field, props) => (
           <FormField field={field} label={t('form.employment_type')}>
             {(value) => (
-              <Select {...props} value={value ?? ''}>
+              <Select {...props} value={value}>
                 <option value="">{t('form.not_said')}</option>
                 {employmentTypes.map((one) => (
                   <option key={one} value={one}>
@@ -81,7 +81,7 @@ export function PayFields({ form }: { form: Store }) {
         <Field key={name} of={form} name={name}>
           {(field, props) => (
             <FormField field={field} label={t(name === 'salaryMin' ? 'form.pay_min' : 'form.pay_max')}>
-              {(value) => <TextInput {...props} value={value ?? ''} inputMode="numeric" autoComplete="off" />}
+              {(value) => <TextInput {...props} value={value} inputMode="numeric" autoComplete="off" />}
             </FormField>
           )}
         </Field>
@@ -90,7 +90,7 @@ export function PayFields({ form }: { form: Store }) {
         {(field, props) => (
           <FormField field={field} label={t('form.pay_currency')}>
             {(value) => (
-              <Select {...props} value={value ?? ''}>
+              <Select {...props} value={value}>
                 {currencies.map((one) => (
                   <option key={one} value={one}>
                     {t(`job-words:currencies.${one}`)}
@@ -105,7 +105,7 @@ export function PayFields({ form }: { form: Store }) {
         {(field, props) => (
           <FormField field={field} label={t('form.pay_period')}>
             {(value) => (
-              <Select {...props} value={value ?? ''}>
+              <Select {...props} value={value}>
                 {payPeriods.map((one) => (
                   <option key={one} value={one}>
                     {t(`job-words:periods.${one}`)}

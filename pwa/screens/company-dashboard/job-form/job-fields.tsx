@@ -34,7 +34,7 @@ export function WorkFields({ form, country, second }: { form: Store; country: Co
         <Field of={form} name="title">
           {(field, props) => (
             <FormField field={field} label={t('form.title')}>
-              {(value) => <TextInput {...props} value={value ?? ''} autoComplete="off" />}
+              {(value) => <TextInput {...props} value={value} autoComplete="off" />}
             </FormField>
           )}
         </Field>
@@ -44,7 +44,7 @@ export function WorkFields({ form, country, second }: { form: Store; country: Co
         <Field of={form} name="description">
           {(field, props) => (
             <FormField field={field} label={t('form.description')}>
-              {(value) => <TextArea {...props} value={value ?? ''} rows={5} />}
+              {(value) => <TextArea {...props} value={value} rows={5} />}
             </FormField>
           )}
         </Field>
@@ -54,7 +54,7 @@ export function WorkFields({ form, country, second }: { form: Store; country: Co
           {(field, props) => (
             <FormField field={field} label={t('form.industry')}>
               {(value) => (
-                <Select {...props} value={value ?? ''}>
+                <Select {...props} value={value}>
                   {!value && <option value="">{t('form.choose_industry')}</option>}
                   <IndustryOptions values={industries} />
                 </Select>
@@ -67,7 +67,7 @@ export function WorkFields({ form, country, second }: { form: Store; country: Co
       <Field of={form} name="location">
         {(field, props) => (
           <FormField field={field} label={t('form.location')}>
-            {(value) => <TextInput {...props} value={value ?? ''} autoComplete="off" />}
+            {(value) => <TextInput {...props} value={value} autoComplete="off" />}
           </FormField>
         )}
       </Field>
@@ -86,7 +86,7 @@ export function TermFields({ form, isNew }: { form: Store; isNew: boolean }) {
         <Field of={form} name="experienceYears">
           {(field, props) => (
             <FormField field={field} label={t('form.experience')} hint={t('form.experience_hint')}>
-              {(value) => <TextInput {...props} value={value ?? ''} inputMode="numeric" autoComplete="off" />}
+              {(value) => <TextInput {...props} value={value} inputMode="numeric" autoComplete="off" />}
             </FormField>
           )}
         </Field>
@@ -96,7 +96,7 @@ export function TermFields({ form, isNew }: { form: Store; isNew: boolean }) {
               {(value) => (
                 <DateInput
                   {...props}
-                  value={value ?? ''}
+                  value={value}
                   min={dayAfter(0, now)}
                   max={dayAfter(limits.jobExpiryMaxDays - 1, now)}
                 />
@@ -109,7 +109,7 @@ export function TermFields({ form, isNew }: { form: Store; isNew: boolean }) {
       <Field of={form} name="salaryRange">
         {(field, props) => (
           <FormField field={field} label={t('form.salary')} hint={t('form.salary_hint')}>
-            {(value) => <TextInput {...props} value={value ?? ''} autoComplete="off" />}
+            {(value) => <TextInput {...props} value={value} autoComplete="off" />}
           </FormField>
         )}
       </Field>

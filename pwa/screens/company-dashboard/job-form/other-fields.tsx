@@ -19,7 +19,7 @@ export function OtherTitleField({ form, second }: OtherFieldProps) {
     <Field of={form} name="titleOther">
       {(field, props) => (
         <FormField field={field} label={label(t('form.title'))}>
-          {(value) => <TextInput {...props} {...secondInput(second)} value={value ?? ''} />}
+          {(value) => <TextInput {...props} {...secondInput(second)} value={value} />}
         </FormField>
       )}
     </Field>
@@ -34,7 +34,7 @@ export function OtherDescriptionField({ form, second }: OtherFieldProps) {
     <Field of={form} name="descriptionOther">
       {(field, props) => (
         <FormField field={field} label={label(t('form.description'))}>
-          {(value) => <TextArea {...props} {...secondInput(second)} value={value ?? ''} rows={5} />}
+          {(value) => <TextArea {...props} {...secondInput(second)} value={value} rows={5} />}
         </FormField>
       )}
     </Field>
