@@ -1,6 +1,6 @@
 import { Field, reset, setResponse, useForm, valiForm } from '@modular-forms/react';
 import { type AccountRealm, changePassword } from '#pwa/data/account/password-actions.ts';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
@@ -34,8 +34,7 @@ export function ChangePasswordForm({ realm }: { realm: AccountRealm }) {
       reset(form, { initialValues: emptyValues });
       showToast({ title: t('change.done'), description: t('change.done_hint') });
     } catch (fault) {
-      const failure = failureIn(fault);
-      const message = failure ? failureText(t, failure) : t('errors:unknown');
+      const message = faultText(t, fault);
       setResponse(form, { status: 'error', message });
       showFieldErrors(form, fault);
       showToast({ title: t('change.failed'), description: message, tone: 'destructive' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AccountRealm, askForConfirmation } from '#pwa/data/account/password-actions.ts';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -21,8 +21,7 @@ export function SendConfirmation({ realm, email }: { realm: AccountRealm; email:
       await askForConfirmation(realm);
       setState('sent');
     } catch (thrown) {
-      const failure = failureIn(thrown);
-      setFault(failure ? failureText(t, failure) : t('errors:unknown'));
+      setFault(faultText(t, thrown));
       setState('idle');
     }
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { checkSession } from '#pwa/data/account/session.ts';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { failureIn } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { withdrawApplication } from '#pwa/data/hiring/application-actions.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -33,10 +34,8 @@ export function WithdrawDialog({ application, userId, onClose }: WithdrawDialogP
       showToast({ title: t(`${act}.done`), description: t(`${act}.done_hint`) });
       onClose();
     } catch (fault) {
-      const failure = failureIn(fault);
-      const description = failure ? failureText(t, failure) : t('errors:unknown');
-      showToast({ title: t(`${act}.failed`), description, tone: 'destructive' });
-      if (failure?.code === 'not_authenticated') await checkSession({ force: true });
+      showToast({ title: t(`${act}.failed`), description: faultText(t, fault), tone: 'destructive' });
+      if (failureIn(fault)?.code === 'not_authenticated') await checkSession({ force: true });
     } finally {
       setIsBusy(false);
     }

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { deleteJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -31,9 +31,7 @@ export function DeleteJobDialog({ job, isOpen, onClose, fallbackFocus }: DeleteJ
       const description = t('delete.gone', { count: gone, number: formatNumber(gone, language) });
       showToast({ title: t('delete.done'), description });
     } catch (fault) {
-      const failure = failureIn(fault);
-      const description = failure ? failureText(t, failure) : t('errors:unknown');
-      showToast({ title: t('delete.failed'), description, tone: 'destructive' });
+      showToast({ title: t('delete.failed'), description: faultText(t, fault), tone: 'destructive' });
     }
     setIsBusy(false);
     onClose();

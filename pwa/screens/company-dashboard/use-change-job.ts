@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { updateJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -33,9 +33,7 @@ export function useChangeJob(job: Job) {
     try {
       say(await send());
     } catch (fault) {
-      const failure = failureIn(fault);
-      const description = failure ? failureText(t, failure) : t('errors:unknown');
-      showToast({ title: t('changed.failed'), description, tone: 'destructive' });
+      showToast({ title: t('changed.failed'), description: faultText(t, fault), tone: 'destructive' });
     }
     isUnderWay.current = false;
     setIsBusy(false);

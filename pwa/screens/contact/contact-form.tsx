@@ -2,7 +2,8 @@ import { type FormStore, reset, setError, setResponse, useForm, valiForm } from 
 import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { sendLetter } from '#pwa/data/community/letter-actions.ts';
-import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
@@ -59,8 +60,8 @@ export function ContactForm({ place, known, draft, onSent }: ContactFormProps) {
     const errors = failure ? fieldErrorsOf(failure) : {};
     for (const name of ['name', 'email', 'subject', 'message']) if (errors[name]) setError(form, name, errors[name]);
     const isOffline = failure?.kind === 'offline';
-    const reason = failure ? failureText(t, failure) : t('errors:unknown');
-    setResponse(form, { status: 'error', message: isOffline ? t('form.offline') : `${t('form.failed')}: ${reason}` });
+    const failed = `${t('form.failed')}: ${faultText(t, fault)}`;
+    setResponse(form, { status: 'error', message: isOffline ? t('form.offline') : failed });
   }
 
   function startAfresh() {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type AccountRealm, askForPasswordLink } from '#pwa/data/account/password-actions.ts';
 import { useSendsMail } from '#pwa/data/account/use-sends-mail.ts';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { showFieldErrors } from '#pwa/features/account/show-field-errors.ts';
 import { keepDraft, readDraft } from '#pwa/features/auth/form-drafts.ts';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
@@ -42,8 +42,7 @@ export function LinkForm({ realm, email, onSent }: LinkFormProps) {
       await askForPasswordLink(realm, values.email);
       onSent(values.email.trim());
     } catch (fault) {
-      const failure = failureIn(fault);
-      setResponse(form, { status: 'error', message: failure ? failureText(t, failure) : t('errors:unknown') });
+      setResponse(form, { status: 'error', message: faultText(t, fault) });
       showFieldErrors(form, fault);
     }
   }

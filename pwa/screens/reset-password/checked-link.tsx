@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type AccountRealm, readResetOwner } from '#pwa/data/account/password-actions.ts';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { isWrongLink } from '#pwa/features/mailed-links/is-wrong-link.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -66,13 +66,12 @@ function Checking() {
 
 function Unchecked({ fault, onRetry }: { fault: unknown; onRetry: () => void }) {
   const { t } = useTranslation('passwords');
-  const failure = failureIn(fault);
   return (
     <div role="alert">
       <PlainPage
         pattern="reset-password"
         title={t('reset.unchecked')}
-        lead={failure ? failureText(t, failure) : t('errors:unknown')}
+        lead={faultText(t, fault)}
         actions={<Button onClick={onRetry}>{t('reset.retry')}</Button>}
       />
     </div>

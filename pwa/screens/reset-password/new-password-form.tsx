@@ -1,6 +1,7 @@
 import { setError, setResponse, useForm, valiForm } from '@modular-forms/react';
 import { resetPassword } from '#pwa/data/account/password-actions.ts';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { failureIn } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { isolated } from '#pwa/features/account/isolated.ts';
 import { AccountName, NewPasswordFields, type NewPasswordValues } from '#pwa/features/account/new-password-fields.tsx';
@@ -27,9 +28,8 @@ export function NewPasswordForm({ realm, token, email, onDone, onWrong }: Checke
       onDone();
     } catch (fault) {
       if (isWrongLink(fault)) return onWrong();
-      const failure = failureIn(fault);
-      setResponse(form, { status: 'error', message: failure ? failureText(t, failure) : t('errors:unknown') });
-      const refused = failure?.errorCodes?.password;
+      setResponse(form, { status: 'error', message: faultText(t, fault) });
+      const refused = failureIn(fault)?.errorCodes?.password;
       if (refused) setError(form, 'newPassword', refused);
     }
   }

@@ -1,5 +1,6 @@
 import { type FormStore, setResponse } from '@modular-forms/react';
-import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { postJob, updateJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -31,7 +32,7 @@ export function useSendJob({ form, companyId, edited, base, attempts, onDone }: 
   function refuse(fault: unknown) {
     const failure = failureIn(fault);
     const title = t(edited ? 'form.failed_update' : 'form.failed');
-    const reason = failure ? failureText(t, failure) : t('errors:unknown');
+    const reason = faultText(t, fault);
     if (failure) showErrors(form, toFormErrors(fieldErrorsOf(failure)));
     setResponse(form, { status: 'error', message: `${title}. ${reason}` });
     showToast({ title, description: reason, tone: 'destructive' });

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { setApplicationStatus } from '#pwa/data/hiring/set-application-status.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
@@ -30,9 +30,7 @@ export function useChooseStatus(companyId: number) {
           const description = t('received.updated_hint', { name: application.user.name, status });
           showToast({ title: t(title), description, action });
         } catch (fault) {
-          const failure = failureIn(fault);
-          const description = failure ? failureText(t, failure) : t('errors:unknown');
-          showToast({ title: t('received.failed_update'), description, tone: 'destructive' });
+          showToast({ title: t('received.failed_update'), description: faultText(t, fault), tone: 'destructive' });
         }
       }
     },
