@@ -37,8 +37,8 @@ export function EntriesEditor<Draft extends AnyDraft>(props: EntriesEditorProps<
       isLast={place === drafts.length - 1}
       isOpen={actions.isOpen(draft.id)}
       onToggle={() => actions.toggle(draft.id)}
-      onMove={(by) => actions.move(place, by)}
-      onRemove={() => actions.remove(place)}
+      onMove={(by) => actions.move({ draft, place }, by)}
+      onRemove={() => actions.remove({ draft, place })}
     >
       <kind.Fields
         draft={draft}
@@ -47,8 +47,10 @@ export function EntriesEditor<Draft extends AnyDraft>(props: EntriesEditorProps<
       />
     </EntryCard>
   ));
-  if (removed)
-    cards.splice(removed.place, 0, <RemovedEntry key="removed" name={nameOf(removed.draft)} onUndo={actions.undo} />);
+  if (removed) {
+    const undo = () => actions.undo(removed);
+    cards.splice(removed.place, 0, <RemovedEntry key="removed" name={nameOf(removed.draft)} onUndo={undo} />);
+  }
   return (
     <section ref={actions.section} aria-labelledby={titleId} id={kind.list} className="form-section entries">
       <div className="entries-head">

@@ -14,13 +14,19 @@ interface EditedList<Draft> {
   onChange: (drafts: Draft[]) => void;
 }
 
+/** An entry and its place in the list, or the place that it had. */
+interface Placed<Draft> {
+  draft: Draft;
+  place: number;
+}
+
 /** A person's acts on a list: announces the result, and keeps the focus where the hands are. */
 export function useEntryActions<Draft extends AnyDraft>({ kind, drafts, faulty, nameOf, onChange }: EditedList<Draft>) {
   const { t } = useTranslation('edit-profile');
   const language = useLanguage();
   const { section, focusNext } = useListFocus(kind.list);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const [removed, setRemoved] = useState<{ draft: Draft; place: number }>();
+  const [removed, setRemoved] = useState<Placed<Draft>>();
   const [said, setSaid] = useState('');
 
   const closed = faulty.filter((id) => !open.has(id));
@@ -45,9 +51,7 @@ export function useEntryActions<Draft extends AnyDraft>({ kind, drafts, faulty, 
       setRemoved((before) => before && { ...before, place: before.place + 1 });
       change([draft, ...drafts], { focus: `[data-entry="${draft.id}"] input`, say: '' });
     },
-    move(place: number, by: 1 | -1) {
-      const draft = drafts[place];
-      if (!draft) return;
+    move({ draft, place }: Placed<Draft>, by: 1 | -1) {
       const to = place + by;
       const where = { place: formatNumber(to + 1, language), all: formatNumber(drafts.length, language) };
       change(moved(drafts, place, to), {
@@ -55,21 +59,18 @@ export function useEntryActions<Draft extends AnyDraft>({ kind, drafts, faulty, 
         say: t('entries.moved', { entry: nameOf(draft), ...where }),
       });
     },
-    remove(place: number) {
-      const draft = drafts[place];
-      if (!draft) return;
+    remove({ draft, place }: Placed<Draft>) {
       setRemoved({ draft, place });
       change(drafts.toSpliced(place, 1), {
         focus: '[data-act="undo"]',
         say: t('entries.removed', { entry: nameOf(draft) }),
       });
     },
-    undo() {
-      if (!removed) return;
+    undo({ draft, place }: Placed<Draft>) {
       setRemoved(undefined);
-      change(drafts.toSpliced(removed.place, 0, removed.draft), {
-        focus: `[data-entry="${removed.draft.id}"] [data-act="toggle"]`,
-        say: t('entries.undone', { entry: nameOf(removed.draft) }),
+      change(drafts.toSpliced(place, 0, draft), {
+        focus: `[data-entry="${draft.id}"] [data-act="toggle"]`,
+        say: t('entries.undone', { entry: nameOf(draft) }),
       });
     },
   };
