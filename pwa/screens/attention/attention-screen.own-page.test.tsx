@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adoptUser, personRealm } from '#pwa/data/account/session.ts';
 import { session } from '#pwa/data/account/session-store.ts';
-import { outbox } from '#pwa/data/offline/outbox.ts';
+import { emptyOutbox, outbox } from '#pwa/data/offline/outbox.ts';
 import { saveProfile } from '#pwa/data/profile/save-profile.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { press } from '#pwa/testing/read-page.ts';
@@ -69,6 +69,10 @@ describe('edits that need a decision (V8)', () => {
     expect(await screen.findByText('Nothing needs you')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to my profile' }).getAttribute('href')).toBe('/sara-almarri');
     act(() => session.set({ state: 'unknown' }));
+    expect(screen.queryByText('Nothing needs you')).toBeNull();
+    act(() => adoptUser(sara));
+    expect(await screen.findByText('Nothing needs you')).toBeDefined();
+    act(() => outbox.set(emptyOutbox));
     expect(screen.queryByText('Nothing needs you')).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { personDevice } from '#pwa/data/account/realm-devices.ts';
 import { companySession, session } from '#pwa/data/account/session-store.ts';
 import { forgetResources } from '#pwa/data/app/keep-resource.ts';
@@ -107,6 +107,20 @@ describe('the page of a job (L3, L10)', () => {
     expect(screen.getByText('Posted').nextElementSibling?.textContent).toBe('2 days ago');
     expect(screen.getByText(/9,000.*12,000/)).toBeDefined();
     expect(screen.getByText('No particular skills are asked for.')).toBeDefined();
+  });
+
+  it('tells its age for less than 30 days, and then its day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-31T09:00:00.000Z') });
+    const posted = async (publishedAt: string) => {
+      await open(setJob({ publishedAt, expiryDate: '2999-03-05T20:59:59.999Z' }));
+      await head();
+      const text = screen.getByText('Posted').nextElementSibling?.textContent;
+      cleanup();
+      return text;
+    };
+    const texts = [await posted('2026-03-01T09:00:01.000Z'), await posted('2026-03-01T09:00:00.000Z')];
+    vi.useRealTimers();
+    expect(texts).toEqual(['29 days ago', 'Mar 1, 2026']);
   });
 
   it('shows a talent the own address, and which skills the profile has', async () => {

@@ -48,6 +48,23 @@ describe('what is kept for offline reading (V4)', () => {
     expect(screen.getByRole('heading', { name: 'Companies 48' })).toBeDefined();
   });
 
+  it('tells of a directory that came with lists alone, is empty, or is larger than the server said', async () => {
+    const rows = async (feeds: Partial<OfflineData['feeds']>) => {
+      cleanup();
+      await show(() => <HeldList feeds={{ ...kept.feeds, ...feeds }} viewedProfiles={0} />);
+      return screen.getAllByRole('listitem').map((row) => row.textContent);
+    };
+    const listed = { ...never, held: 72, bytes: 9_000 };
+    const empty = { ...fresh, held: 0, available: 0, bytes: 0 };
+    expect((await rows({ talents: listed, companies: empty, jobs: { ...fresh, held: 50 } })).slice(0, 3)).toEqual([
+      'Talent directory 729 kB',
+      'Companies 0Updated now · 0 kB',
+      'Jobs 50Updated now · 412 kB',
+    ]);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect((await rows({ jobs: { ...never, isFilling: true } }))[2]).toBe('Jobs 00 kB0% saved');
+  });
+
   it('shows how far a first fill has come', async () => {
     const talents = { ...fresh, held: 10, available: 40, isFilling: true, progress: 0.25 };
     await show(() => <HeldList feeds={{ ...kept.feeds, talents }} viewedProfiles={0} />);
