@@ -42,7 +42,7 @@ export function pendingEditsOf(
   return { fields: pendingFields, attentionCount: attention.length, savedCount };
 }
 
-/** The edits that wait now. @see pendingEditsOf */
+/** The same of the edits that wait now. */
 export const pendingBeforeLogout = () => pendingEditsOf(outbox.get(), unsentSaved.get().user);
 
 /** Sends changes of the saved list that wait for nothing but their turn, so that nobody is asked about them. */
