@@ -56,7 +56,7 @@ for (const [index, screen] of screens.entries()) {
   });
 }
 
-test('X1 dialogs and menus @everywhere', async ({ page, t, viewport, signIn }) => {
+test('X1 dialogs and menus @widths', async ({ page, t, viewport, signIn }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/');
   const isPhone = (viewport?.width ?? 0) < 768;

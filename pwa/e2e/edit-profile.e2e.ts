@@ -89,7 +89,7 @@ test('J5 J6 J9 saves what changed and shows it everywhere @english', async ({ pa
   expect(now.slug).toBe(profile.slug);
 });
 
-test('saving stays within reach in a form that is longer than the screen, and hides no field that has the focus @everywhere', async ({
+test('saving stays within reach in a form that is longer than the screen, and hides no field that has the focus @widths', async ({
   page,
   t,
   signIn,

@@ -10,7 +10,7 @@ const places = {
   about: '/about',
 };
 
-test('C1 C2 the header stays and lifts off the page after 10 px @everywhere', async ({ page }) => {
+test('C1 C2 the header stays and lifts off the page after 10 px @widths', async ({ page }) => {
   await page.goto('/about');
   await screenIsReady(page);
   const shadow = () => header(page).evaluate((element) => getComputedStyle(element).boxShadow);
@@ -25,7 +25,7 @@ test('C1 C2 the header stays and lifts off the page after 10 px @everywhere', as
   await expect.poll(shadow).toBe(flat);
 });
 
-test('C1 the header stays at the top of a long page while it is scrolled @everywhere', async ({ page }) => {
+test('C1 the header stays at the top of a long page while it is scrolled @widths', async ({ page }) => {
   await page.goto('/browse');
   await screenIsReady(page);
   const heights = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
@@ -189,7 +189,7 @@ test('C10 the phone’s menu of a talent leads to the own profile, its form and 
   expect(await (await page.request.get('/api/auth/check')).json()).toBeNull();
 });
 
-test('C14 C15 C16 the footer tells, leads and takes an address @everywhere', async ({ page, t }) => {
+test('C14 C15 C16 the footer tells, leads and takes an address @widths', async ({ page, t }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(t('shell:footer.about'))).toBeVisible();

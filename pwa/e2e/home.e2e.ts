@@ -2,7 +2,7 @@ import { appAnswers, expect, test } from './testing/fixtures.ts';
 
 const industries = ['technology', 'finance', 'realestate', 'healthcare', 'legal', 'education', 'energy'];
 
-test('D1 D2 the hero invites, and creating opens the registration @everywhere', async ({ page, t }) => {
+test('D1 D2 the hero invites, and creating opens the registration @widths', async ({ page, t }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('home:hero.title'));

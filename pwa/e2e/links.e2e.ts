@@ -12,7 +12,7 @@ const publicPaths = [
   ...['/company-login', '/company-register'],
 ];
 
-test('B16 C16 no link that visitors see is dead, from page to page @bilingual', async ({ page, language }) => {
+test('B16 C16 no link that visitors see is dead, from page to page @arabic', async ({ page, language }) => {
   const crawl = new Crawl(page, { language });
   await crawl.follow(['/']);
   expect(crawl.faults).toEqual([]);

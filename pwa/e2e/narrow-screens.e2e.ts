@@ -12,7 +12,7 @@ const zoomed = { width: 640, height: 360 };
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('X5 a long user name and long skills do not widen a page of 320 px, or one at 200 % zoom @everywhere', async ({
+test('X5 a long user name and long skills do not widen a page of 320 px, or one at 200 % zoom @bilingual', async ({
   page,
   signIn,
 }) => {
@@ -44,7 +44,7 @@ const cutOffIn = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-test('X5 the button that writes to somebody with a long name does not widen a page of 320 px @everywhere', async ({
+test('X5 the button that writes to somebody with a long name does not widen a page of 320 px @bilingual', async ({
   page,
   newAccount,
 }) => {
@@ -56,7 +56,7 @@ test('X5 the button that writes to somebody with a long name does not widen a pa
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('X5 a long company name and long skills of a job do not widen a page of 320 px, or one at 200 % zoom @everywhere', async ({
+test('X5 a long company name and long skills of a job do not widen a page of 320 px, or one at 200 % zoom @bilingual', async ({
   page,
   signInCompany,
 }) => {
@@ -122,7 +122,7 @@ for (const name of [`${longWord} ${longWord}`, 'عبدالرحمن بن عبدا
   });
 }
 
-test('a long name is cut at its own end where the page has the other direction @everywhere', async ({
+test('a long name is cut at its own end where the page has the other direction @bilingual', async ({
   page,
   language,
   newAccount,

@@ -52,7 +52,7 @@ test.beforeEach(({ consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
 });
 
-test('V5 V6 an edit made offline shows at once as waiting, survives a new page, and is published once @everywhere', async ({
+test('V5 V6 an edit made offline shows at once as waiting, survives a new page, and is published once @widths', async ({
   page,
   t,
   signIn,

@@ -165,7 +165,7 @@ test('R9 a registration comes back after a reload, without its passwords @arabic
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('correct horse');
 });
 
-test('nothing looks broken offline, on any screen @phones', async ({ page, t }) => {
+test('nothing looks broken offline, on any screen @turn-ar', async ({ page, t }) => {
   test.slow();
   await openThenLoseTheLine(page, '/');
   for (const path of [

@@ -13,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const opener = (page: Page, t: Translate, language: 'ar' | 'en') =>
   page.locator('form').getByRole('button', { name: t(`forms:second.open_${language}`) });
 
-test('J23 A20 a person writes in both languages, and takes the proposed name @everywhere', async ({
+test('J23 A20 a person writes in both languages, and takes the proposed name @widths', async ({
   page,
   t,
   signIn,
@@ -131,7 +131,7 @@ test('O18 O19 a company chooses its address, which says whether it is free @turn
   expect(company).toMatchObject({ slug: `palm-${unique}`, nameOther: `Gulf Palm ${unique}` });
 });
 
-test('R11 A20 a job in both languages is read in that of its reader @everywhere', async ({
+test('R11 A20 a job in both languages is read in that of its reader @widths', async ({
   page,
   t,
   language,

@@ -5,7 +5,7 @@ import { tries } from '../testing/long-run.ts';
 import { type Order, Players, toldFailure } from './play-schedules.ts';
 import { profileNames } from './profiles.ts';
 
-const counts = { fixed: tries(150, 2000), fresh: tries(100, 2000), dexie: tries(40, 300) };
+const counts = { fixed: tries(100, 2000), fresh: tries(60, 2000), dexie: tries(25, 300) };
 const players = new Players(Math.min(2, availableParallelism()));
 const seeds = { fixed: 20_261_121, fresh: randomInt(2 ** 31) };
 console.log(`fresh seed of the simulation: ${seeds.fresh}`);
