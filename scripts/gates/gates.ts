@@ -28,7 +28,8 @@ export const gates: readonly Gate[] = [
   { name: 'page tests', isFast: true, run: runPageTests },
   // Before the tests that ask the built app for pages.
   { name: 'build and its budgets', isFast: true, run: build },
-  { name: 'API and store tests', isFast: false, run: () => runVitest(['api']) },
+  // They wait for processes, disks and timers: two files at a time leave a fourteenth of two cores idle.
+  { name: 'API and store tests', isFast: false, run: () => runVitest(['api'], { workers: 3 }) },
   { name: 'mutants, a sample', isFast: false, run: () => runTool('node', [inRoot('scripts/mutants/sample.ts')]) },
   { name: 'sync simulation', isFast: false, run: () => runVitest(['sim'], { reporter: 'default' }) },
   { name: 'tests in the browser', isFast: false, run: runPlaywright },

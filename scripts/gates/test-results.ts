@@ -23,12 +23,14 @@ interface VitestOptions {
   reporter?: 'dot' | 'default';
   /** Only tests that import one of these modules, however far away. */
   changed?: readonly string[] | 'all';
+  /** How many files run at a time. */
+  workers?: number;
 }
 
 /** Runs the named projects of `vitest.config.ts`. */
 export async function runVitest(
   projects: readonly string[],
-  { reporter = 'dot', changed = 'all' }: VitestOptions = {},
+  { reporter = 'dot', changed = 'all', workers }: VitestOptions = {},
 ): Promise<GateResult> {
   if (changed.length === 0) return { isOk: true, passed: 0, failed: 0, flaky: [] };
   const report = newReport(`vitest-${projects.join('-')}`);
@@ -39,6 +41,7 @@ export async function runVitest(
   const { isOk } = await runTool('vitest', [
     ...chosen,
     ...named,
+    ...(workers ? [`--maxWorkers=${workers}`] : []),
     `--reporter=${reporter}`,
     '--reporter=json',
     '--reporter=scripts/gates/flaky-reporter.ts',
