@@ -8,7 +8,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
-import { typedIn, useFormValue } from '#pwa/ui/form/form-state.ts';
+import { typedIn, useFormText } from '#pwa/ui/form/form-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { limits } from '#shared/limits.ts';
@@ -89,7 +89,7 @@ function LetterField({ form }: { form: FormStore<ApplicationValues> }) {
 function Length({ form }: { form: FormStore<ApplicationValues> }) {
   const { t } = useTranslation('applications');
   const language = useLanguage();
-  const length = codePointLength(useFormValue(form, 'coverLetter') ?? '');
+  const length = codePointLength(useFormText(form, 'coverLetter'));
   const values = {
     length: formatNumber(length, language),
     max: formatNumber(limits.coverLetterMaxLength, language),

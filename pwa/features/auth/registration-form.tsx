@@ -7,7 +7,7 @@ import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
-import { showErrors, typedIn, useFormValue } from '#pwa/ui/form/form-state.ts';
+import { showErrors, typedIn, useFormText } from '#pwa/ui/form/form-state.ts';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { type OwnProfile, RegistrationFormSchema } from '#shared/model/user.ts';
@@ -71,7 +71,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
     validate,
   });
   useWatchUnsavedWork(() => hasTyped(form));
-  const suggested = suggestSlug(useFormValue(form, 'name') ?? '');
+  const suggested = suggestSlug(useFormText(form, 'name'));
   const slug = chosenSlug || suggested;
 
   const latestSlug = useRef(chosenSlug);

@@ -39,7 +39,7 @@ function ConnectedLogo({ form, slug, field }: ConnectedLogoProps) {
       }}
       preview={<CompanyLogo slug={slug} logoUrl={logo || null} size={92} isEager />}
       picture={logo}
-      error={error ? faultText(error) : undefined}
+      error={error && faultText(error)}
       onChange={(picture) => setValue(form, 'logo', picture)}
     />
   );

@@ -1,7 +1,7 @@
 import type { FormStore } from '@modular-forms/react';
 import { useState } from 'react';
 import type { RegistrationValues } from '#pwa/features/company-account/company-values.ts';
-import { useFormValue } from '#pwa/ui/form/form-state.ts';
+import { useFormText } from '#pwa/ui/form/form-state.ts';
 import { languageOf } from '#shared/rules/both-languages.ts';
 import { isSlug, suggestSlug } from '#shared/rules/slug.ts';
 
@@ -22,8 +22,8 @@ export interface CompanyAddress {
  */
 export function useCompanyAddress(form: FormStore<RegistrationValues>, first: string): CompanyAddress {
   const [chosen, choose] = useState(first);
-  const name = useFormValue(form, 'name') ?? '';
-  const nameOther = useFormValue(form, 'nameOther') ?? '';
+  const name = useFormText(form, 'name');
+  const nameOther = useFormText(form, 'nameOther');
   const suggested = suggestSlug(languageOf(nameOther) === 'en' && languageOf(name) === 'ar' ? nameOther : name);
   return { slug: isSlug(chosen) ? chosen : suggested, suggested, chosen, choose };
 }

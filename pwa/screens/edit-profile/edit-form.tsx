@@ -11,7 +11,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Form, SaveBar, SubmitButton } from '#pwa/ui/form/form.tsx';
-import { type FieldState, typedIn, useFieldState, useFormValue } from '#pwa/ui/form/form-state.ts';
+import { type FieldState, typedIn, useFieldState, useFormText } from '#pwa/ui/form/form-state.ts';
 import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AvailabilityFields, ContactFields, PersonFields, WorkFields } from './edit-fields.tsx';
@@ -59,7 +59,7 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
     validate: (values) => validateChanges(base, values),
   });
   const second = useSecondLanguage(
-    useFormValue(form, 'name') ?? base.name,
+    useFormText(form, 'name'),
     secondFields.some((field) => (draft.values[field] ?? base[field]) !== ''),
   );
   const removeDraft = useDraftKeeper({ form, base, seen });
@@ -149,7 +149,7 @@ function ConnectedPhoto({ form, field, user }: ConnectedPhotoProps) {
       name={user.name}
       slug={user.slug}
       picture={picture}
-      error={error ? faultText(error) : undefined}
+      error={error && faultText(error)}
       onChange={(chosen) => setValue(form, 'picture', chosen)}
     />
   );

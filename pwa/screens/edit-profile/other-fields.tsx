@@ -7,7 +7,7 @@ import {
 } from '#pwa/features/forms/second-language.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
-import { useFormValue } from '#pwa/ui/form/form-state.ts';
+import { useFormText } from '#pwa/ui/form/form-state.ts';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { FieldLabel } from './field-label.tsx';
@@ -22,8 +22,8 @@ interface OtherFieldProps {
 export function OtherNameField({ form, second }: OtherFieldProps) {
   const { t } = useTranslation('edit-profile');
   const label = useSecondLabel(second);
-  const name = useFormValue(form, 'name') ?? '';
-  const typed = useFormValue(form, 'nameOther') ?? '';
+  const name = useFormText(form, 'name');
+  const typed = useFormText(form, 'nameOther');
   return (
     <Field of={form} name="nameOther">
       {(field, props) => (

@@ -41,6 +41,11 @@ export function useFormValue<Values extends FieldValues, Name extends FieldPath<
   return getValue(form, name, always);
 }
 
+/** Follows the text of a field from outside it; it is empty where there is none. */
+export function useFormText<Values extends FieldValues>(form: FormStore<Values>, name: FieldPath<Values>): string {
+  return String(useFormValue(form, name) ?? '');
+}
+
 /** Follows all values of a form from outside its fields. */
 export function useFormValues<Values extends FieldValues>(form: FormStore<Values>) {
   useSignals();

@@ -144,7 +144,7 @@ function ConnectedSkills({ form, skills, typed }: ConnectedSkillsProps) {
     <SkillsInput
       skills={(value ?? []).filter((skill) => skill !== undefined)}
       typed={text ?? ''}
-      error={error ? faultText(error) : undefined}
+      error={error && faultText(error)}
       onSkills={(all) => setValue(form, 'skills', all)}
       onTyped={(next) => setValue(form, 'typedSkill', next)}
     />

@@ -9,7 +9,7 @@ import { useSecondLanguage } from '#pwa/features/forms/second-language.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
-import { useFormValue } from '#pwa/ui/form/form-state.ts';
+import { useFormText, useFormValue } from '#pwa/ui/form/form-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
@@ -45,7 +45,7 @@ export function JobForm({ company, edited, base, draft, place, onDone, onCancel 
   useFilledTexts(form);
   const first = { ...base, ...draft.values };
   const second = useSecondLanguage(
-    useFormValue(form, 'title') ?? first.title,
+    useFormText(form, 'title'),
     first.titleOther !== '' || first.descriptionOther !== '',
   );
   const send = useSendJob({ form, companyId: company.id, edited, base, attempts, onDone });
