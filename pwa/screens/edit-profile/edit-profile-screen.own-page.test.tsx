@@ -166,6 +166,24 @@ describe('saving', () => {
     expect(screen.getAllByRole('alert').length).toBeGreaterThan(1);
     expect(patches()).toEqual([]);
     expect(document.activeElement).toBe(field('Name'));
+    // The fault stands in the entry, and not below the list too.
+    expect(document.querySelector('#experience > .err')).toBeNull();
+    type('Name', 'Sara');
+    save();
+    await waitFor(() => expect(document.activeElement).toBe(field('Position')));
+    expect(patches()).toEqual([]);
+  });
+
+  it('that is refused in a list as a whole is told below the list', async () => {
+    const told = { company: 'Mwani', startDate: '2020-02-01', endDate: null, current: true };
+    await open({ experience: [{ ...told, position: 'Pilot', location: null, description: null }] });
+    press('Remove: Pilot');
+    const errorCodes = { experience: 'entries_invalid' };
+    state.refusal = { status: 400, body: { message: 'x', code: 'validation_failed', requestId: 'r', errorCodes } };
+    save();
+    await said('Update error');
+    await waitFor(() => expect(document.querySelector('#experience > .err')?.textContent).toMatch(/\w/));
+    expect(document.querySelector('#education > .err')).toBeNull();
   });
 
   it('without a line is kept on the device, and says so (V5)', async () => {

@@ -88,6 +88,9 @@ describe('the page of a job (L3, L10)', () => {
     expect(screen.getByText('No CV to upload: your profile is your application.')).toBeDefined();
     expect(screen.queryByText(/particular skills|your job|Saved copy/)).toBeNull();
     expect(await screen.findByRole('button', { name: /^Report this job/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+    // A picture beside words says nothing of its own.
+    expect(document.querySelector('svg:not([aria-hidden=true])')).toBeNull();
     expect(document.title).toBe(`${shown.title} · Company 1 · Dalil`);
   });
 
@@ -154,7 +157,7 @@ describe('the own job', () => {
     expect(screen.getByText(strip, { exact: false })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe('/company-dashboard');
     expect(screen.queryByText('Apply with your profile')).toBeNull();
-    expect(screen.queryByRole('button', { name: /^(Report|Save) / })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Report|Save)/ })).toBeNull();
   });
 
   it('that is not open is nobody else’s to see, but waits until the company is known', async () => {

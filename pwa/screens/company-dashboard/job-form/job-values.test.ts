@@ -110,12 +110,17 @@ describe('a stored job', () => {
   it('sends only what changed (Q9)', () => {
     expect(toJobPatch(base, { ...base, title: 'New' })).toEqual({ title: 'New' });
     expect(toJobPatch(base, { ...base, typedSkill: 'Python' })).toEqual({ skills: ['SQL', 'Python'] });
+    expect(toJobPatch(base, { ...base, skills: ['Go'] })).toEqual({ skills: ['Go'] });
+    expect(toJobPatch(base, { ...base, typedSkill: ' ' })).toEqual({});
     expect(toJobPatch(base, base)).toEqual({});
   });
 
   it('without pay or an address of its own has empty fields, the currency of its country and pay by the month', () => {
-    const bare = buildJob({ salary: null, salaryRange: null, place: null, workplace: null, country: 'Kuwait' });
-    const empty = { salaryMin: '', salaryMax: '', salaryRange: '', place: '', workplace: '' };
+    const none = { salary: null, salaryRange: null, place: null, workplace: null, employmentType: null };
+    const bare = buildJob({ ...none, titleOther: null, descriptionOther: null, country: 'Kuwait' });
+    const noPay = { salaryMin: '', salaryMax: '', salaryRange: '' };
+    const noWork = { place: '', workplace: '', employmentType: '', titleOther: '', descriptionOther: '' };
+    const empty = { ...noPay, ...noWork };
     expect(valuesOfJob(bare)).toMatchObject({ ...empty, salaryCurrency: 'KWD', salaryPeriod: 'MONTH' });
   });
 

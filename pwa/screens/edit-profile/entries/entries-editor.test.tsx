@@ -128,6 +128,9 @@ describe('a list of positions (U5)', () => {
     press('Add a position');
     expect(kept.map(({ id }) => id)).toEqual([2, 1]);
     expect(document.activeElement).toBe(screen.getByLabelText('Position'));
+    for (const part of ['month', 'year']) {
+      expect(screen.getByLabelText(`Start: ${part}`)).toHaveProperty('disabled', false);
+    }
     type('Position', 'Captain');
     type('Employer', 'Gas');
     type('Place (optional)', 'Doha');
@@ -217,6 +220,7 @@ describe('a list of studies (U4)', () => {
     const heads = screen.getAllByRole('listitem').map((one) => within(one).getAllByRole('button')[0]?.textContent);
     expect(heads).toEqual(['BSc, LawQU2010 — present', 'BScQU']);
     press(/^BSc, Law/);
+    expect(screen.getByLabelText('Start: year')).toHaveProperty('disabled', false);
     type('Degree', 'MSc');
     type('Field of study', 'Trade');
     type('School or university', 'KU');
