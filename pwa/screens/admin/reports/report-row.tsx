@@ -34,7 +34,7 @@ export const ReportRow = memo(function ReportRow({ report, isDisabled }: { repor
           </h3>
           {report.reported && (
             <span className="block truncate text-xs text-muted" dir="ltr">
-              {addressOfReported(report)}
+              {addressOfReported(report, report.reported.slug)}
             </span>
           )}
         </span>

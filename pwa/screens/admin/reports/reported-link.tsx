@@ -36,7 +36,7 @@ export function ReportedLink({
 }
 
 /** The public address of the reported thing. */
-export function addressOfReported({ subject, subjectId, reported }: AdminReport): string {
+export function addressOfReported({ subject, subjectId }: AdminReport, slug: string): string {
   if (subject === 'job') return `/jobs/${subjectId}`;
-  return subject === 'company' ? `/company/${reported?.slug ?? ''}` : `/${reported?.slug ?? ''}`;
+  return subject === 'company' ? `/company/${slug}` : `/${slug}`;
 }
