@@ -122,6 +122,8 @@ describe('people to feature (N2–N7)', () => {
     ]);
     // The end has passed while the server still said otherwise (N14).
     expect((await entryOf('User 3')).getByText('Not featured').textContent).not.toContain('paid');
+    const marks = [1, 2, 3].map(async (id) => (await entryOf(`User ${id}`)).queryByText('Featured') !== null);
+    expect(await Promise.all(marks)).toEqual([false, true, false]);
     expect(screen.getByText('3 users').getAttribute('role')).toBe('status');
   });
 

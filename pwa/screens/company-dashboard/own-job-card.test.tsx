@@ -124,6 +124,15 @@ describe('the card of an own job', () => {
     expect(silent.queryByText('The moderators’ message')).toBeNull();
   });
 
+  it('is over at the very moment of its end', async () => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const card = await renderCard({ expiryDate: new Date(now).toISOString() });
+    vi.useRealTimers();
+    expect(card.getByText('Expired')).toBeDefined();
+    expect(card.getByText(/^Expired \w/)).toBeDefined();
+  });
+
   it('offers no change without a connection', async () => {
     const card = await renderCard({}, true);
     const buttons = card.getAllByRole('button') as HTMLButtonElement[];

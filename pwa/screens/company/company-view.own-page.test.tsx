@@ -92,6 +92,7 @@ describe('the open positions of a company (L2, L3)', () => {
     expect(document.activeElement).toBe(first);
     await show(seven);
     press('And 2 more positions...');
+    expect([positions().length, more()]).toEqual([7, null]);
     expect(document.activeElement?.textContent).toBe('Job 6');
   });
 

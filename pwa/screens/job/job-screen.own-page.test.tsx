@@ -199,6 +199,7 @@ describe('a job that is not there', () => {
     server.isDown = true;
     await open(setJob());
     expect(await screen.findByText('This job is not saved on this device')).toBeDefined();
+    expect(screen.getByText(/^It was not opened on this device before/)).toBeDefined();
   });
 
   it('at the server, but on the device, is shown with its age (L8)', async () => {

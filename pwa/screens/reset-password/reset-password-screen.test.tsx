@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#pwa/data/account/session-store.ts';
 import { hasUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
@@ -93,7 +93,11 @@ describe('asking for a link to choose a new password', () => {
     cleanup();
     await open('/forgot-password');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'sara');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).not.toBe('true');
+    cleanup();
+    await open('/forgot-password?for=company');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
   });
 
   it('that fails says why, and keeps the address', async () => {

@@ -42,6 +42,8 @@ describe('jobs under review', () => {
     expect(first.row.getByText('2 jobs of this company were closed')).toBeDefined();
     expect(first.row.getByText('Changed Nov 20, 2026')).toBeDefined();
     expect(first.dialog.getByText('The company was told').nextElementSibling?.textContent).toBe('No such street');
+    expect(first.row.getByText('No such street').tagName).toBe('P');
+    expect(first.dialog.queryByText('Please give a reason')).toBeNull();
     fireEvent.click(first.dialog.getByRole('button', { name: 'Refuse' }));
     expect(await first.dialog.findByText('Please give a reason')).toBeDefined();
     fireEvent.change(first.dialog.getByLabelText('Reason'), { target: { value: 'Still wrong' } });
@@ -51,6 +53,7 @@ describe('jobs under review', () => {
     cleanup();
     const second = await open({});
     expect(second.row.queryByText(/of this company/)).toBeNull();
+    expect(second.dialog.getByText('Company 1').tagName).toBe('BDI');
     expect(second.dialog.queryByText('The company was told')).toBeNull();
     fireEvent.change(second.dialog.getByLabelText('Reason'), { target: { value: 'Unsent' } });
     fireEvent.click(second.dialog.getByRole('button', { name: 'Approve and publish' }));

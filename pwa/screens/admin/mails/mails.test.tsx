@@ -78,6 +78,7 @@ describe('mails that could not be sent', () => {
     await openAdmin('/admin/mails');
     const first = await entryOf('p1@example.com');
     for (const text of ['550 no such user', 'Link for a new password']) expect(first.getByText(text)).toBeDefined();
+    expect(first.getByText('550 no such user').tagName).toBe('P');
     expect(first.getByText(/· tried 3 times$/).textContent).toContain('Nov 20, 2026');
     expect((await entryOf('p2@example.com')).getByText(/· tried once$/)).toBeDefined();
     const emptied = await entryOf('p3@example.com');
@@ -85,7 +86,9 @@ describe('mails that could not be sent', () => {
     expect(emptied.queryByRole('button', { name: 'Send again' })).toBeNull();
     fireEvent.click(first.getByRole('button', { name: 'Send again' }));
     await said('Back in the queue');
-    fireEvent.click(screen.getByRole('button', { name: 'Send all shown again' }));
+    const all = screen.getByRole('button', { name: 'Send all shown again' });
+    fireEvent.click(all);
+    expect(all.getAttribute('aria-busy')).toBe('true');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()).toEqual([
       { ids: [1], decision: 'resend' },

@@ -65,7 +65,10 @@ describe('people under moderation', () => {
     users = [buildAdminUser(1), buildAdminUser(2, { isActive: false })];
     await openAdmin('/admin');
     const person = await entryOf('User 2');
-    fireEvent.click(person.getByRole('switch', { name: 'Verified' }));
+    const verified = person.getByRole('switch', { name: 'Verified' });
+    expect(verified.getAttribute('aria-busy')).toBeNull();
+    fireEvent.click(verified);
+    expect(verified.getAttribute('aria-busy')).toBe('true');
     await said('Account verified');
     expect(person.getByRole('switch', { name: 'Verified' })).toHaveProperty('checked', true);
     fireEvent.click(person.getByRole('switch', { name: 'Active' }));

@@ -63,6 +63,13 @@ describe('the operation', () => {
     expect(screen.queryByText('Demo accounts with a known password')).toBeNull();
   });
 
+  it('warns of little room only below what a busy day may take', async () => {
+    operation = { ...operation, storage: { ...operation.storage, freeBytes: 2e9 } };
+    await openAdmin('/admin/operation');
+    expect(await screen.findByText('2 GB')).toBeDefined();
+    expect(screen.queryByText('Little room left')).toBeNull();
+  });
+
   it('that cannot be read says why, and is asked again', async () => {
     refusal = busy;
     await openAdmin('/admin/operation');

@@ -12,13 +12,14 @@ import type { AdminPayment, AuditEntry } from '#shared/model/admin.ts';
 const at = '2026-11-20T09:00:00.000Z';
 const busy = { status: 503, body: { message: 'Busy', code: 'busy' } };
 let payments: AdminPayment[] = [];
+let paymentCount = 0;
 let acts: AuditEntry[] = [];
 let refusal: typeof busy | undefined;
 let server: ReturnType<typeof startServer>;
 
 function startServer() {
   return startAdminServer({
-    'GET /api/admin/payments': () => pageOf(payments, { total: payments.length > 1 ? 10_001 : payments.length }),
+    'GET /api/admin/payments': () => pageOf(payments, { total: paymentCount }),
     'GET /api/admin/audit-log': ({ path }) =>
       path.includes('cursor')
         ? pageOf(acts.slice(1), { total: null })
@@ -54,6 +55,7 @@ describe('payments', () => {
       buildPayment(5, { status: 'disputed', disputeStatus: 'open', disputeDueAt: until, grantedUntil: null }),
       buildPayment(6, { status: 'disputed', disputeStatus: 'open' }),
     ];
+    paymentCount = 10_001;
     await openAdmin('/admin/payments');
     const [paid, revoked, refunded, partly, disputed, unanswered] = await rows();
     expect(paid).toMatch(/^Payer 1.*\$19.*30 days.?Featured Nov 1, 2026 to Dec 1, 2026PaidStripe$/);
@@ -68,11 +70,13 @@ describe('payments', () => {
 
   it('are shown by status, which the address keeps; a press shows all again', async () => {
     payments = [buildPayment(1)];
+    paymentCount = 1;
     const router = await openAdmin('/admin/payments?status=nonsense');
     await rows();
     const status = screen.getByLabelText('Status') as HTMLSelectElement;
     expect([status.value, screen.getByText('1 payment').textContent]).toEqual(['', '1 payment']);
     payments = [];
+    paymentCount = 0;
     fireEvent.change(status, { target: { value: 'refunded' } });
     expect(await screen.findByText('No payments with this status')).toBeDefined();
     expect(router.state.location.search).toEqual({ status: 'refunded' });
@@ -83,6 +87,13 @@ describe('payments', () => {
     act(() => connection.set('offline'));
     expect(isOff(status)).toBe(true);
   });
+});
+
+it('ten thousand entries are counted, and no more than that', async () => {
+  payments = [buildPayment(1), buildPayment(2)];
+  paymentCount = 10_000;
+  await openAdmin('/admin/payments');
+  expect(await screen.findByText('10,000 payments')).toBeDefined();
 });
 
 describe('the audit log', () => {
@@ -96,7 +107,11 @@ describe('the audit log', () => {
       buildAuditEntry(5, { action: 'close_job', subject: 'job', subjectName: null }),
     ];
     await openAdmin('/admin/audit-log');
-    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    // How many there are is not known.
+    expect(screen.queryByText(/^\d+ of /)).toBeNull();
+    fireEvent.click(more);
+    expect([more.textContent, more.getAttribute('aria-busy')]).toEqual(['Loading more', 'true']);
     await waitFor(() => expect(document.querySelectorAll('.admin-log-entry')).toHaveLength(5));
     const told = [...document.querySelectorAll('.admin-log-entry')].map(({ textContent }) => textContent);
     const plain = told.map((text) => text.replaceAll(/[\u2068\u2069]/g, ''));
@@ -119,6 +134,8 @@ describe('the newsletter', () => {
       'Confirmed Nov 20, 2026 · العربية',
     );
     expect(screen.getByText('2 subscribers')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Show more' })).toHaveLength(1);
+    expect(screen.getByText('1 of 2')).toBeDefined();
     const button = screen.getByRole('button', { name: 'Export as CSV' });
     fireEvent.click(button);
     await said('The file is on its way to your downloads');
