@@ -48,6 +48,8 @@ export const productionSettings = {
   NODE_ENV: 'production',
   SESSION_KEYS: 'bench-only-key-that-is-long-enough-for-production',
   RATE_LIMIT: 'off',
+  // As the service and the image do.
+  MALLOC_ARENA_MAX: '1',
 };
 
 /**

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { productionSettings } from '../bench/databases.ts';
 import { dockerfileFaults } from './dockerfile-rules.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/deploy');
@@ -55,6 +56,12 @@ describe('the files for operation', () => {
     const unit = textOf('dalil.service');
     expect(unit).toContain(` ${startFlags.join(' ')}\n`);
     expect(unit).toMatch(/^User=(?!root)\w+$/m);
+  });
+
+  it('have memory that one thread gives back used again by the others, as the benchmarks do', () => {
+    const setting = `MALLOC_ARENA_MAX=${productionSettings.MALLOC_ARENA_MAX}`;
+    expect(textOf('dalil.service')).toContain(`\nEnvironment=${setting}\n`);
+    expect(textOf('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${setting}$`, 'm'));
   });
 
   it.each(['Caddyfile', 'nginx.conf'])('keep the figures of operation inside (%s)', (name) => {
