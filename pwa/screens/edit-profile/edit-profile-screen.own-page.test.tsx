@@ -159,8 +159,10 @@ describe('saving', () => {
 
   it('sends nothing that is wrong, and leads into the first wrong entry', async () => {
     await open();
-    type('Name', '');
     press('Add a position');
+    // What is only begun is not wrong yet.
+    expect(screen.queryByRole('alert')).toBeNull();
+    type('Name', '');
     save();
     expect(await screen.findByText('Name is required')).toBeDefined();
     expect(screen.getAllByRole('alert').length).toBeGreaterThan(1);

@@ -116,6 +116,9 @@ describe('the promise of the home page', () => {
     expect(names(rows.filter((row) => row.querySelector('.star8')))).toEqual(['Yousef Al-Mutawa']);
     const onPhones = rows.filter(({ classList }) => !classList.contains('max-lg:hidden'));
     expect(names(onPhones)).toEqual(['Yousef Al-Mutawa', 'Noura Al-Sulaiti']);
+    const slot = document.querySelector('.board-slot');
+    expect(slot?.querySelector('[lang=ar]')?.textContent).toBe('اسمك هنا');
+    expect(slot?.querySelector('span:not([lang])')?.textContent).toBe('Your name here');
   });
 
   it('lets the free slot slide into the board once, and not for those who want no motion', async () => {
@@ -131,6 +134,15 @@ describe('the promise of the home page', () => {
     expect(animate).toHaveBeenCalledOnce();
     cleanup();
     await open();
+    expect(animate).toHaveBeenCalledOnce();
+    cleanup();
+    // Where it cannot be remembered that it was shown, it would be shown each time.
+    const kept = vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) => {
+      if (key === 'dalil-hero-shown') throw new DOMException('closed', 'SecurityError');
+      return null;
+    });
+    await open();
+    kept.mockRestore();
     expect(animate).toHaveBeenCalledOnce();
   });
 });

@@ -89,6 +89,8 @@ describe('the page of a job (L3, L10)', () => {
     expect(screen.queryByText(/particular skills|your job|Saved copy/)).toBeNull();
     expect(await screen.findByRole('button', { name: /^Report this job/ })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+    // Nothing stands above the page of a visitor.
+    expect(screen.queryByRole('status')).toBeNull();
     // A picture beside words says nothing of its own.
     expect(document.querySelector('svg:not([aria-hidden=true])')).toBeNull();
     expect(document.title).toBe(`${shown.title} · Company 1 · Dalil`);
@@ -154,7 +156,8 @@ describe('the own job', () => {
     await open(setJob(change));
     await head();
     expect(screen.getByText(state)).toBeDefined();
-    expect(screen.getByText(strip, { exact: false })).toBeDefined();
+    const mark = screen.getByText(strip, { exact: false }).closest('[role=status]')?.querySelector('.nuqta');
+    expect(mark?.classList.contains('nuqta-hollow')).toBe(state !== 'Open');
     expect(screen.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe('/company-dashboard');
     expect(screen.queryByText('Apply with your profile')).toBeNull();
     expect(screen.queryByRole('button', { name: /^(Report|Save)/ })).toBeNull();

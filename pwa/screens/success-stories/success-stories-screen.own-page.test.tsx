@@ -23,6 +23,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('stories are waited for without a word of failure', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof stories>();
+  server.answering = async ({ path }) => (path.startsWith('/api/auth') ? { body: null } : await promise);
+  await renderRoutes('/success-stories', { '/success-stories': SuccessStoriesScreen });
+  expect(screen.getByRole('region', { name: 'Stories' }).querySelector('[role=status]')).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  resolve({ body: [] });
+  await said('No story yet');
+});
+
 it('stories that could not be loaded say why, and are asked for again', async () => {
   await renderRoutes('/success-stories', { '/success-stories': SuccessStoriesScreen });
   await said('The stories could not be loaded');

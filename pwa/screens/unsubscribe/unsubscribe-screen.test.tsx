@@ -72,12 +72,15 @@ describe('the link that confirms the newsletter (C18)', () => {
     expect(server.seen).toEqual([]);
     press('Yes, subscribe');
     expect(await screen.findByText('You are subscribed')).toBeDefined();
+    expect(screen.getByText(/^Thank you\. You will hear from us/)).toBeDefined();
+    expect(href('Back to home')).toBe('/');
     expect(sentTo(server)).toEqual([{ path: '/api/newsletter/confirm', body: { token: 'abc' } }]);
   });
 
   it('that is too old or cut subscribes nobody', async () => {
     await open('/newsletter');
     expect(screen.getByText('This link does not work any more')).toBeDefined();
+    expect(screen.getByText(/^The link is incomplete, older than seven days/)).toBeDefined();
     cleanup();
     refusal = notFound;
     await open('/newsletter?token=abc');

@@ -85,7 +85,11 @@ describe('the applications for a job (S1)', () => {
       [sara, { ...noor, match: { ...match, score: null, skillsAsked: 0, years: 1 } }, { ...omar, match }],
       '&score=35',
     );
-    expect((screen.getByLabelText('Match score') as HTMLSelectElement).value).toBe('35');
+    const asked = screen.getByLabelText<HTMLSelectElement>('Match score');
+    expect([asked.value, [...asked.options].map(({ value }) => value)]).toEqual([
+      '35',
+      ['', '80', '60', '40', '35', '20'],
+    ]);
     choose('Match score', '');
     const good = await rowOf('Sara');
     for (const text of ['80%', '1 of 2 skills', '4 of 3 years']) expect(good.getByText(text)).toBeDefined();
