@@ -3,14 +3,14 @@ import { deviceTest } from './testing/device.ts';
 import { privateDatabases, untilOnDevice } from './testing/device-contents.ts';
 import type { Account } from './testing/fixtures.ts';
 import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
-import { damageDatabases, findKept } from './testing/profile-folder.ts';
+import { damageDatabases, findKept, hasDatabase } from './testing/profile-folder.ts';
 import { biographyIsPublished, expect, field, logIn, logOut, openForm, saveFields } from './testing/sync.ts';
 
 /** What the names of an account's own databases begin with. */
 const ownPrefixes = ['dalil-acct', 'dalil-saved'];
 
-async function untilOwnDatabasesAreThere(page: Page): Promise<void> {
-  for (const prefix of ownPrefixes) await expect.poll(() => privateDatabases(page, prefix)).not.toEqual([]);
+async function untilOwnDatabasesAreThere(folder: string): Promise<void> {
+  for (const prefix of ownPrefixes) await expect.poll(() => hasDatabase(folder, prefix)).toBe(true);
 }
 
 const hiddenNumber = '+97455123987';
@@ -42,7 +42,7 @@ test('SYNC-19 a damaged account takes no public copies away, says what is so, an
   expect((await page.request.patch(`/api/users/${person.profile.id}`, { data: hidden })).status()).toBe(200);
   await copiesAreHere(page, t, ['talents']);
   await untilOnDevice(page, hiddenNumber);
-  await untilOwnDatabasesAreThere(page);
+  await untilOwnDatabasesAreThere(device.folder);
   await device.kill();
   for (const prefix of ownPrefixes) await damageDatabases(device.folder, prefix);
 
@@ -77,7 +77,7 @@ test('SYNC-18 a logout that a kill of the browser cut in half is finished at the
   t,
 }) => {
   const { person, page } = await signedIn();
-  await untilOwnDatabasesAreThere(page);
+  await untilOwnDatabasesAreThere(device.folder);
   await page.evaluate(notePressedLogout, person.profile.id);
   await device.kill();
   for (const prefix of ownPrefixes) await damageDatabases(device.folder, prefix);

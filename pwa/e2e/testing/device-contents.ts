@@ -67,10 +67,10 @@ export async function untilOnDevice(page: Page, text: string): Promise<void> {
 }
 
 /** Names of the databases that hold an account's private data, in a bucket of their own or beside the others. */
-export function privateDatabases(page: Page, prefix = 'dalil-acct'): Promise<string[]> {
-  return page.evaluate(async (prefix) => {
+export function privateDatabases(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     const { storageBuckets } = navigator as unknown as Buckets;
-    return [...names, ...(await storageBuckets.keys())].filter((name) => name.startsWith(prefix));
-  }, prefix);
+    return [...names, ...(await storageBuckets.keys())].filter((name) => name.startsWith('dalil-acct'));
+  });
 }

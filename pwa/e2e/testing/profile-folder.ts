@@ -29,6 +29,27 @@ export async function findKept(folder: string, texts: readonly string[]): Promis
   return found.filter((one) => !/ in Default\/(?:Login Data|Web Data)/.test(one));
 }
 
+/** Folders of a browser's profile in which databases lie whose names begin with a prefix. */
+async function databaseFolders(folder: string, prefix: string): Promise<string[]> {
+  // Chromium keeps these names with two bytes for a letter.
+  const name = Buffer.from([...prefix].join('\0'));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const logs = entries.filter(({ name, parentPath }) => name.endsWith('.log') && parentPath.includes('IndexedDB'));
+  const found = await Promise.all(
+    logs.map(async ({ parentPath, name: log }) => {
+      // A browser that runs replaces them.
+      const content = await readFile(path.join(parentPath, log)).catch(() => Buffer.alloc(0));
+      return content.includes(name) ? [parentPath] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Whether a database is on the disk: a browser names a new one before that. */
+export async function hasDatabase(folder: string, prefix: string): Promise<boolean> {
+  return (await databaseFolders(folder, prefix)).length > 0;
+}
+
 /**
  * Damages the databases of a browser that has ended, as a kill does that comes while the browser deletes their files:
  * it cannot open them any more.
@@ -37,17 +58,9 @@ export async function findKept(folder: string, texts: readonly string[]): Promis
  * @throws Error when there is none
  */
 export async function damageDatabases(folder: string, prefix: string): Promise<void> {
-  // Chromium keeps these names with two bytes for a letter.
-  const name = Buffer.from([...prefix].join('\0'));
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const isLog = (entry: (typeof entries)[number]) =>
-    entry.name.endsWith('.log') && entry.parentPath.includes('IndexedDB');
-  let count = 0;
-  for (const { parentPath, name: log } of entries.filter(isLog)) {
-    if (!(await readFile(path.join(parentPath, log))).includes(name)) continue;
-    for (const file of await readdir(parentPath))
-      if (file.startsWith('MANIFEST')) await rm(path.join(parentPath, file));
-    count += 1;
+  const places = await databaseFolders(folder, prefix);
+  if (places.length === 0) throw new Error(`No database ${prefix} in ${folder}`);
+  for (const place of places) {
+    for (const file of await readdir(place)) if (file.startsWith('MANIFEST')) await rm(path.join(place, file));
   }
-  if (count === 0) throw new Error(`No database ${prefix} in ${folder}`);
 }
