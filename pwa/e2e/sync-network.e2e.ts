@@ -1,5 +1,5 @@
 import type { Fate, Passing } from './testing/front.ts';
-import { applied, badLine, biographyIsPublished, expect, openForm, saveFields, test } from './testing/sync.ts';
+import { applied, badLine, biographyIsPublished, expect, field, openForm, saveFields, test } from './testing/sync.ts';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
 
@@ -52,6 +52,30 @@ function flaky({ number }: Passing): Fate {
 }
 
 const busy = { status: 503, type: 'application/json', body: '{"message":"Busy","code":"busy","requestId":"r"}' };
+
+test('V5 V6 an edit that waits stands in the form of each new page, whatever the server answers, and clashes with nothing', async ({
+  page,
+  context,
+  front,
+  signIn,
+  t,
+}) => {
+  const { profile } = await signIn();
+  await openForm(page, t);
+  front.disturb(({ method }) => (method === 'PATCH' ? 'lost' : 'passes'));
+  await saveFields(page, t, { bio: 'Words that wait.' });
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  for (let visit = 0; visit < 3; visit += 1) {
+    await page.goto('/profile/edit');
+    await expect(field(page, t, 'bio')).toBeVisible();
+    expect(await field(page, t, 'bio').inputValue()).toBe('Words that wait.');
+  }
+  front.disturb();
+  await biographyIsPublished(context, 'Words that wait.');
+  await saveFields(page, t, { bio: 'Words that follow.' });
+  await biographyIsPublished(context, 'Words that follow.');
+  expect(applied(front)).toEqual([['bio'], ['bio']]);
+});
 
 test('V18 on a line that fails half of the time no edit is lost and none is applied twice', async ({
   page,

@@ -18,14 +18,17 @@ import { shownAccount } from './shown-account.ts';
 /** Keeps the account as the server answered it, leaves those of others, and sends what waits. @see sync §5 Accounts */
 export async function keepAccount(answered: AnsweredAccount): Promise<void> {
   const { id } = answered.user;
-  await leaveOtherAccounts(id);
-  await leaveOtherSavedLists('user', id);
-  ownSearches('user', id);
-  // The lists were sent when the session changed, which was before this: what joins now would wait for the next occasion.
-  if (await joinAccount({ realm: 'user', id })) void sendSaved('user').catch(() => undefined);
-  const store = deviceAccount(id);
-  await store.change((state) => ({ state: takeLogin(state, answered), result: undefined }));
-  await followAccount(id);
+  try {
+    await leaveOtherAccounts(id);
+    await leaveOtherSavedLists('user', id);
+    ownSearches('user', id);
+    // The lists were sent when the session changed, which was before this: what joins now would wait for the next occasion.
+    if (await joinAccount({ realm: 'user', id })) void sendSaved('user').catch(() => undefined);
+    await deviceAccount(id).change((state) => ({ state: takeLogin(state, answered), result: undefined }));
+  } finally {
+    // Edits that wait are read also where nothing can be written: the form waits for them.
+    await followAccount(id);
+  }
   startDrainers();
   void wakeAndDrain();
 }

@@ -168,6 +168,18 @@ describe('the session of a page that stays open', () => {
     expect(await tab.readMe(sara.id)).toBeUndefined();
   });
 
+  it('keeps showing a newer answer when an older one comes after it (SYNC-5)', async () => {
+    const tab = await openTab();
+    const { adoptUser } = await import('./session.ts');
+    startFakeServer(() => ({ body: sara }));
+    const newer = { ...sara, rev: sara.rev + 1, bio: 'Newer' };
+    tab.session.set({ state: 'signed-in', account: newer, isOffline: true });
+    await tab.checkSession({ force: true });
+    expect(tab.session.get()).toEqual({ state: 'signed-in', account: newer, isOffline: false });
+    adoptUser({ ...newer, rev: newer.rev + 1, bio: 'Newest' });
+    expect(tab.session.get()).toMatchObject({ account: { bio: 'Newest' } });
+  });
+
   it('shows the edits that wait over each new answer, those of the same person alone', async () => {
     const tab = await openTab();
     const { adoptUser } = await import('./session.ts');

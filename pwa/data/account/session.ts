@@ -5,7 +5,7 @@ import { outbox } from '../offline/outbox.ts';
 import { forgetPaymentBegun } from '../payment/payment-hint.ts';
 import { personDevice } from './realm-devices.ts';
 import { RealmSession } from './realm-session.ts';
-import { noteShownEpoch, session, sessionDoubts } from './session-store.ts';
+import { isShownNewer, noteShownEpoch, session, sessionDoubts } from './session-store.ts';
 import { createStorageQueue } from './storage-queue.ts';
 
 const storage = createStorageQueue(() => import('./person-storage.ts'));
@@ -20,6 +20,8 @@ export const personRealm = new RealmSession<OwnProfile, AnsweredUser>({
   ask: async () => (await import('../../http/account-api.ts')).fetchSignedInUser(),
   idOf: ({ user }) => user.id,
   accountOf({ user, epoch }) {
+    const now = session.get();
+    if (now.state === 'signed-in' && isShownNewer(user, epoch)) return now.account;
     noteShownEpoch(epoch);
     return withWaitingEdits(user);
   },

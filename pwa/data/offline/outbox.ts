@@ -37,5 +37,18 @@ export const emptyOutbox: Outbox = {
   isReceiptDue: false,
 };
 
+/** Resolves once the edits of an account were read, or could not be: what it shows then has them. */
+export function outboxIsRead(userId: number): Promise<void> {
+  const isDone = ({ isRead, ownerId }: Outbox) => isRead && (ownerId === null || ownerId === userId);
+  return new Promise((resolve) => {
+    if (isDone(outbox.get())) return resolve();
+    const stop = outbox.subscribe(() => {
+      if (!isDone(outbox.get())) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** The outbox as this tab last read it; filled once somebody is signed in. */
 export const outbox = createStore<Outbox>(emptyOutbox);

@@ -2,6 +2,7 @@ import type { FormStore } from '@modular-forms/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { usePageLeaving } from '#pwa/data/forms/use-page-leaving.ts';
+import { outboxIsRead } from '#pwa/data/offline/outbox.ts';
 import { useOnTyped } from '#pwa/ui/form/form-state.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { changedFields, type ProfileDraft, type ProfileValues, readDraft, seenBeside } from './profile-form.ts';
@@ -15,11 +16,16 @@ function soonOrNone<T>(answer: Promise<T>): Promise<T | null> {
   return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))]);
 }
 
-/** The kept draft of an account: undefined while it is being read. Each account has a form of its own. */
+/**
+ * The kept draft of an account: undefined while it, or the edits that wait, are being read. A form that were begun
+ * before would show the server's values, and a save would clash with the person's own edit. Each account has a form of
+ * its own.
+ */
 export function useKeptDraft(userId: number): ProfileDraft | undefined {
   const [draft, setDraft] = useState<ProfileDraft>();
   useEffect(() => {
-    void soonOrNone(readFormDraft({ form, userId })).then((kept) => setDraft(readDraft(kept?.fields)));
+    const reading = [soonOrNone(readFormDraft({ form, userId })), soonOrNone(outboxIsRead(userId))] as const;
+    void Promise.all(reading).then(([kept]) => setDraft(readDraft(kept?.fields)));
   }, [userId]);
   return draft;
 }
