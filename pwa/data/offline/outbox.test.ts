@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { emptyOutbox, outbox, outboxIsRead } from './outbox.ts';
+import { emptyOutbox, outbox, untilOutboxIsRead } from './outbox.ts';
 
 afterEach(() => outbox.set(emptyOutbox));
 
@@ -11,18 +11,18 @@ async function isOver(wait: Promise<void>): Promise<boolean> {
 }
 
 it('the edits of an account are waited for until they were read, not only those of another', async () => {
-  const wait = outboxIsRead(7);
+  const wait = untilOutboxIsRead(7);
   outbox.set({ ...emptyOutbox, ownerId: 7 });
   outbox.set({ ...emptyOutbox, ownerId: 8, isRead: true });
   expect(await isOver(wait)).toBe(false);
   outbox.set({ ...emptyOutbox, ownerId: 7, isRead: true });
   expect(await isOver(wait)).toBe(true);
-  expect(await isOver(outboxIsRead(7))).toBe(true);
-  expect(await isOver(outboxIsRead(8))).toBe(false);
+  expect(await isOver(untilOutboxIsRead(7))).toBe(true);
+  expect(await isOver(untilOutboxIsRead(8))).toBe(false);
 });
 
 it('edits that could not be read are waited for no longer', async () => {
-  const wait = outboxIsRead(7);
+  const wait = untilOutboxIsRead(7);
   outbox.set({ ...emptyOutbox, isRead: true });
   expect(await isOver(wait)).toBe(true);
 });

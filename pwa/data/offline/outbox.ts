@@ -38,7 +38,7 @@ export const emptyOutbox: Outbox = {
 };
 
 /** Resolves once the edits of an account were read, or could not be: what it shows then has them. */
-export function outboxIsRead(userId: number): Promise<void> {
+export function untilOutboxIsRead(userId: number): Promise<void> {
   const isDone = ({ isRead, ownerId }: Outbox) => isRead && (ownerId === null || ownerId === userId);
   return new Promise((resolve) => {
     if (isDone(outbox.get())) return resolve();

@@ -2,7 +2,7 @@ import type { FormStore } from '@modular-forms/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { usePageLeaving } from '#pwa/data/forms/use-page-leaving.ts';
-import { outboxIsRead } from '#pwa/data/offline/outbox.ts';
+import { untilOutboxIsRead } from '#pwa/data/offline/outbox.ts';
 import { useOnTyped } from '#pwa/ui/form/form-state.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { changedFields, type ProfileDraft, type ProfileValues, readDraft, seenBeside } from './profile-form.ts';
@@ -24,7 +24,7 @@ function soonOrNone<T>(answer: Promise<T>): Promise<T | null> {
 export function useKeptDraft(userId: number): ProfileDraft | undefined {
   const [draft, setDraft] = useState<ProfileDraft>();
   useEffect(() => {
-    const reading = [soonOrNone(readFormDraft({ form, userId })), soonOrNone(outboxIsRead(userId))] as const;
+    const reading = [soonOrNone(readFormDraft({ form, userId })), soonOrNone(untilOutboxIsRead(userId))] as const;
     void Promise.all(reading).then(([kept]) => setDraft(readDraft(kept?.fields)));
   }, [userId]);
   return draft;
