@@ -94,12 +94,9 @@ function readReport({ categories, audits }: LighthouseResult, trace: readonly Tr
   };
 }
 
-const target = { otherPerformance: 100, largestMs: 1500, blockedByProcessorMs: 100, shift: 0.02 };
+const target = { performance: 98, largestMs: 1500, blockedByProcessorMs: 100, shift: 0.02 };
 
-/**
- * The target for the performance is 98. Where all else that counts for it is perfect, 100 ms of blocking make it 99; by
- * the clock of a machine that this run shares with nobody, it tells less than by the time that the page itself took.
- */
+/** What blocks is judged by the processor's time, all else as Lighthouse tells it. @see decision 123 */
 function judgedRow({ name }: PublicPage, reports: readonly Report[]): Row {
   const median = (figure: Exclude<keyof Report, 'others'>) => medianOf(reports.map((report) => report[figure]));
   const others = [0, 1, 2].map((n) => medianOf(reports.map((report) => report.others[n] ?? 0)));
@@ -115,7 +112,7 @@ function judgedRow({ name }: PublicPage, reports: readonly Report[]): Row {
     figure: figures.join('; '),
     target: '≥ 98; ≤ 1.5 s; ≤ 100 ms; ≤ 0.02; 100 each',
     isReached:
-      median('otherPerformance') >= target.otherPerformance &&
+      median('performance') >= target.performance &&
       median('largestMs') <= target.largestMs &&
       median('blockedByProcessorMs') <= target.blockedByProcessorMs &&
       median('shift') <= target.shift &&
