@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#shared/model/user.ts';
-import { appIsReady } from './public-paths.ts';
+import { openApp } from './public-paths.ts';
 import { type Stage, textIn } from './stage.ts';
 
 const t = textIn('ar');
@@ -9,8 +9,7 @@ const form = 'main form';
 /** Somebody creates a profile from the home page, edits it, leaves and comes back. */
 export async function registersAndEdits(stage: Stage): Promise<void> {
   const { tab } = stage;
-  await tab.open('/?lang=ar');
-  await appIsReady(stage);
+  await openApp(stage, '/?lang=ar');
   await tab.press({ css: 'header button', text: t('shell:auth.sign_up') });
   const dialog = '[role="dialog"]';
   await tab.fill({ css: `${dialog} input[name="name"]` }, person.name);
@@ -36,8 +35,7 @@ export async function logsOutAndIn(stage: Stage): Promise<void> {
   await tab.press({ css: 'header button', text: t('shell:menu.account') });
   await tab.press({ css: '[role="menuitem"]', text: t('shell:auth.log_out') });
   await tab.sees({ css: 'header button', text: t('shell:auth.log_in') });
-  await tab.open('/login');
-  await appIsReady(stage);
+  await openApp(stage, '/login');
   await tab.fill({ css: `${form} input[name="email"]` }, person.email);
   await tab.fill({ css: `${form} input[name="password"]` }, person.password);
   await tab.press({ css: `${form} button[type="submit"]` });

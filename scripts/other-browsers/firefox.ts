@@ -58,6 +58,7 @@ async function start(): Promise<OtherBrowser> {
 interface LogEntry {
   level: string;
   text: string | null;
+  source: { realm: string };
   stackTrace?: { callFrames: { url: string; lineNumber: number }[] };
 }
 
@@ -67,12 +68,19 @@ async function driverOf(line: BidiLine): Promise<Driver> {
   await line.send('browsingContext.setViewport', { context, viewport: { width: 1440, height: 900 } });
   await line.send('session.subscribe', { events: ['log.entryAdded'] });
   let complaints: string[] = [];
-  line.on<LogEntry>('log.entryAdded', ({ level, text, stackTrace }) => {
+  const leftPages = new Set<string>();
+  line.on<LogEntry>('log.entryAdded', ({ level, text, source, stackTrace }) => {
+    // A page that is left complains about its scripts on their way.
+    if (leftPages.has(source.realm)) return;
     const from = stackTrace?.callFrames[0];
     if (level === 'error' || level === 'warn') complaints.push(`${level}: ${text} (${from?.url}:${from?.lineNumber})`);
   });
   return {
-    open: async (url) => void (await line.send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    open: async (url) => {
+      const { realms } = await line.send<{ realms: { realm: string }[] }>('script.getRealms', { context });
+      for (const { realm } of realms) leftPages.add(realm);
+      await line.send('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
     run: async (expression) => {
       const asked = { expression, target: { context }, awaitPromise: true };
       const answer = await line.send<Evaluated>('script.evaluate', asked);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saveBiography, storedProfile } from './account-paths.ts';
-import { appIsReady, featured } from './public-paths.ts';
+import { featured, openApp } from './public-paths.ts';
 import { type Stage, textIn } from './stage.ts';
 
 const t = textIn('ar');
@@ -16,37 +16,35 @@ export async function worksOffline(stage: Stage): Promise<void> {
   const { tab, house } = stage;
   const { slug, name } = await featured(stage);
   const own = await storedProfile(stage);
-  await tab.open(`/${slug}`);
+  await openApp(stage, `/${slug}`);
   await tab.until('the worker', () => navigator.serviceWorker.controller?.state === 'activated', null);
   // A page that is left at once may not have written its copy.
   await tab.until('the copy of the profile', isKept, slug);
-  await tab.open('/browse');
+  await openApp(stage, '/browse');
   await tab.sees({ css: 'main article' });
-  await tab.open(`/${own.slug}`);
+  await openApp(stage, `/${own.slug}`);
   await tab.sees({ css: 'main a[href="/profile/edit"]' });
   await stage.consoleIsQuiet();
 
   await house.server.stop();
-  await tab.open('/browse');
-  await appIsReady(stage);
+  await openApp(stage, '/browse');
   await tab.sees({ css: 'main article' });
   await tab.sees({ css: 'body', text: t('shell:offline.bar') });
-  await tab.open(`/${slug}`);
+  await openApp(stage, `/${slug}`);
   await tab.sees({ css: 'main h1', text: name });
   await tab.sees({ css: 'body', text: t('shell:offline.bar') });
 
-  await tab.open(`/${own.slug}`);
-  await appIsReady(stage);
+  await openApp(stage, `/${own.slug}`);
   await saveBiography(stage, bio);
   await tab.sees({ css: 'main', text: bio });
   await tab.sees({ css: 'body', text: t('offline:pending.title') });
-  await tab.open(`/${own.slug}`);
+  await openApp(stage, `/${own.slug}`);
   await tab.sees({ css: 'main', text: bio });
 
   const sentBefore = house.front.edits.length;
   await house.server.start();
   // A server that comes back is no event of the browser: opening the app is the chance that the notice promises.
-  await tab.open(`/${own.slug}`);
+  await openApp(stage, `/${own.slug}`);
   await onceSent(stage);
   await tab.until('the edit on its way', isNotPending, t('offline:pending.title'));
   await sentOnce(stage, { sentBefore, revBefore: own.rev });

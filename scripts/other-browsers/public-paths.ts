@@ -32,8 +32,7 @@ export async function readsWithoutScripts(stage: Stage): Promise<void> {
 export async function takesOverServedPages(stage: Stage): Promise<void> {
   for (const language of languages) {
     for (const path of await publicPaths(stage)) {
-      await stage.tab.open(`${path}?lang=${language}`);
-      await appIsReady(stage);
+      await openApp(stage, `${path}?lang=${language}`);
       await stage.tab.sees({ css: 'main h1' });
       await pageIsIn(stage, language);
       await stage.consoleIsQuiet();
@@ -45,8 +44,7 @@ export async function takesOverServedPages(stage: Stage): Promise<void> {
 export async function searchNarrowsTheList(stage: Stage): Promise<void> {
   const { tab } = stage;
   const { name } = await featured(stage);
-  await tab.open('/browse?lang=en');
-  await appIsReady(stage);
+  await openApp(stage, '/browse?lang=en');
   const before = await tab.ask(countOf, card);
   await tab.fill({ css: 'main input[name="q"]' }, name);
   await tab.until('the search in the address', () => new URLSearchParams(location.search).has('q'), null);
@@ -61,8 +59,7 @@ export async function searchNarrowsTheList(stage: Stage): Promise<void> {
 /** The button in the header changes the language without loading the page anew. */
 export async function switchesTheLanguage(stage: Stage): Promise<void> {
   const { tab } = stage;
-  await tab.open('/?lang=ar');
-  await appIsReady(stage);
+  await openApp(stage, '/?lang=ar');
   await tab.ask(() => void Object.assign(window, { isSamePage: true }), null);
   await tab.press({ css: 'header button', text: 'English' });
   await tab.sees({ css: 'h1', text: textIn('en')('home:hero.title') });
@@ -79,8 +76,7 @@ export async function opensJobAndCompany(stage: Stage): Promise<void> {
   const { tab, house } = stage;
   const [job] = await house.api<{ id: number; title: string; companySlug: string }[]>('/api/jobs?limit=1');
   if (!job) throw new Error('The demo jobs are missing.');
-  await tab.open('/jobs?lang=en');
-  await appIsReady(stage);
+  await openApp(stage, '/jobs?lang=en');
   await tab.press({ css: `main a[href="/jobs/${job.id}"]` });
   await tab.isAt(`/jobs/${job.id}`);
   await tab.sees({ css: 'main h1' });
@@ -101,8 +97,9 @@ async function openServed({ tab }: Stage, address: string): Promise<void> {
   throw new Error(`The server does not render ${address}.`);
 }
 
-/** Waits until the app has taken the page over. */
-export async function appIsReady({ tab }: Stage): Promise<void> {
+/** Opens a page and waits until the app has taken it over. */
+export async function openApp({ tab }: Stage, address: string): Promise<void> {
+  await tab.open(address);
   await tab.until('the app', isReady, null);
 }
 
