@@ -51,6 +51,7 @@ export default defineConfig({
           setupFiles: [
             'scripts/testing/patient-queries.ts',
             'scripts/testing/style-sheets.ts',
+            'scripts/testing/no-resizes.ts',
             'scripts/testing/shared-page.ts',
           ],
           server,
@@ -63,7 +64,11 @@ export default defineConfig({
           testTimeout,
           retry,
           include: onOwnPage,
-          setupFiles: ['scripts/testing/patient-queries.ts', 'scripts/testing/style-sheets.ts'],
+          setupFiles: [
+            'scripts/testing/patient-queries.ts',
+            'scripts/testing/style-sheets.ts',
+            'scripts/testing/no-resizes.ts',
+          ],
           server,
         },
       },

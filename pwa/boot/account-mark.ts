@@ -1,15 +1,20 @@
+import { forgetPageTop } from './page-top-room.ts';
+
 const key = 'dalil-here';
 
 type Realm = 'user' | 'company';
 
-/** Marks the document when somebody is probably signed in, so that the login buttons do not flash. */
+/** Marks the document with the realms in which somebody is probably signed in, so that the login buttons do not flash. */
 export function markAccount(): void {
-  if (realmsHere().length > 0) document.documentElement.dataset.account = '';
+  const realms = realmsHere();
+  if (realms.length > 0) document.documentElement.dataset.account = realms.join(' ');
 }
 
 /** Notes whether somebody of a realm is signed in here; not who. */
 export function noteAccount(realm: Realm, isHere: boolean): void {
-  const others = realmsHere().filter((other) => other !== realm);
+  const before = realmsHere();
+  if (!isHere && before.includes(realm)) forgetPageTop();
+  const others = before.filter((other) => other !== realm);
   const realms = isHere ? [...others, realm] : others;
   try {
     if (realms.length > 0) localStorage.setItem(key, realms.join(' '));

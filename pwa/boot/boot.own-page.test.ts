@@ -8,9 +8,14 @@ beforeEach(() => {
   root.removeAttribute('lang');
   root.removeAttribute('dir');
   delete root.dataset.theme;
+  delete root.dataset.offline;
+  root.removeAttribute('style');
   history.replaceState(null, '', '/');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const boot = () => import('./boot.ts');
 const language = () => [root.lang, root.dir];
@@ -61,5 +66,25 @@ describe('before the first paint', () => {
     localStorage.setItem('theme', stored);
     await boot();
     expect(root.dataset.theme).toBe(shown);
+  });
+
+  it.each([
+    [true, undefined],
+    [false, ''],
+  ])('marks the page where there is no line, and only there: %s', async (hasLine, mark) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(hasLine);
+    await boot();
+    expect(root.dataset.offline).toBe(mark);
+  });
+
+  it.each([
+    ['/noor', 0, '258px'],
+    ['/tariq', 0, ''],
+    ['/noor', 1, ''],
+  ])('keeps the room above the own page as it was last time: at %s, %i px wider', async (path, wider, room) => {
+    localStorage.setItem('dalil-page-top', `/noor ${innerWidth + wider} 258`);
+    history.replaceState(null, '', path);
+    await boot();
+    expect(root.style.getPropertyValue('--page-top-room')).toBe(room);
   });
 });

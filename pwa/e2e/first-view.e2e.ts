@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '#shared/limits.ts';
 import { demoCompanySlug, demoJobId, demoSlug } from './testing/demo.ts';
 import { appAnswers, expect, lineIsQuiet, test } from './testing/fixtures.ts';
+import { noteShifts, shiftMax, shiftOf } from './testing/shifts.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 const publicPaths = ['/', '/browse', '/browse-companies', '/jobs', '/about', '/faq', '/privacy', '/success-stories'];
@@ -113,15 +114,7 @@ test.describe('without scripts', () => {
 test.describe('the browser takes over', () => {
   for (const path of publicPaths) {
     test(`the markup of ${path}, and nothing moves @widths`, async ({ page }) => {
-      await page.addInitScript(() => {
-        const seen = { shift: 0 };
-        Object.assign(window, { seen });
-        new PerformanceObserver((list) => {
-          // The types of the DOM do not know these entries yet.
-          const entries = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
-          for (const { value, hadRecentInput } of entries) if (!hadRecentInput) seen.shift += value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await noteShifts(page);
       const letGo = await holdScripts(page);
       await openServed(page, path);
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
@@ -129,8 +122,7 @@ test.describe('the browser takes over', () => {
       await appAnswers(page);
       await lineIsQuiet(page);
       expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
-      const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
-      expect(shift).toBeLessThanOrEqual(0.02);
+      expect((await shiftOf(page)).sum).toBeLessThanOrEqual(shiftMax);
     });
   }
 

@@ -1,6 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
+import { unmarkOffline } from '#pwa/boot/known-offline.ts';
 import { useSession } from '#pwa/data/account/use-session.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
@@ -14,6 +15,9 @@ export function ConnectionBar() {
   const isSignedOut = useSession().state === 'signed-out';
   const hasEdits = useEditsOfOthers();
   const isOffline = useConnection() === 'offline';
+  useLayoutEffect(() => {
+    if (!isOffline) unmarkOffline();
+  }, [isOffline]);
   return (
     <>
       {isOffline && <OfflineBar />}

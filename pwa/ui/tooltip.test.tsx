@@ -4,7 +4,6 @@ import { limits } from '#shared/limits.ts';
 import { Tooltip, TooltipArea } from './tooltip.tsx';
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', NoResizes);
   vi.useFakeTimers();
   render(
     <>
@@ -21,15 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
-
-/** jsdom has no sizes to observe. */
-class NoResizes implements ResizeObserver {
-  observe = () => undefined;
-  unobserve = () => undefined;
-  disconnect = () => undefined;
-}
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const enter = (name: string) => fireEvent.pointerMove(screen.getByText(name), { pointerType: 'mouse' });

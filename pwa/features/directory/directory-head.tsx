@@ -25,7 +25,7 @@ export function DirectoryHead({ texts, directory, isFiltered }: DirectoryHeadPro
           {list.state === 'loading' && <Skeleton className="my-2 h-3.5 w-36" />}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="age-place flex flex-wrap items-center gap-3">
         {isFiltered && <SaveSearch />}
         <AgeLine directory={directory} />
       </div>

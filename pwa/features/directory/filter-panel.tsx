@@ -74,7 +74,7 @@ export function FilterPanel({ filters, counts, onChoose, onClear, children }: Fi
           </FilterSheet>
         </Suspense>
       )}
-      <div className="filter-line flex flex-wrap items-center justify-between gap-3 empty:hidden">
+      <div className="filter-line">
         <Chips chosen={chosen} onClear={onClear} />
         {children}
       </div>

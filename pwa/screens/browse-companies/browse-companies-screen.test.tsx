@@ -8,17 +8,7 @@ import { countScrolls, renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { BrowseCompaniesScreen } from './browse-companies-screen.tsx';
 
-beforeEach(async () => {
-  await startTexts('en');
-  // jsdom has no layout: nothing is measured.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
-});
+beforeEach(() => startTexts('en'));
 afterEach(() => {
   leavePage();
   // The next test has another directory.

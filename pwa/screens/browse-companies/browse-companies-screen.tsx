@@ -50,7 +50,9 @@ export function BrowseCompaniesScreen() {
             <CountLine texts="companies" total={list.data.total} isFiltered={directory.isFiltered} />
           )}
         </p>
-        <AgeLine directory={directory} />
+        <div className="age-place">
+          <AgeLine directory={directory} />
+        </div>
       </div>
       <DirectoryResults
         texts="companies"

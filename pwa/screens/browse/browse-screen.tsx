@@ -17,7 +17,7 @@ const TalentFilters = servedPart(() =>
 
 // One element for all renders: what the server made of it stands until its code is there.
 const filters = (
-  <LateFilters>
+  <LateFilters orderOf="all">
     <TalentFilters />
   </LateFilters>
 );

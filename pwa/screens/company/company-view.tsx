@@ -13,6 +13,7 @@ import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { FreeText } from '#pwa/ui/free-text.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { PageStrip } from '#pwa/ui/page-strip.tsx';
+import { PageTop } from '#pwa/ui/page-top.tsx';
 import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 import { foreignTo } from '#shared/rules/both-languages.ts';
@@ -53,7 +54,9 @@ export function CompanyView({ page, savedAt, isStale, isPartial = false }: Compa
   const isAwaiting = (isPartial || isSummary) && !isStale;
   return (
     <>
-      <CompanyStrip isOwn={isOwn} savedAt={savedAt} isStale={isStale && !isPartial} isSummary={isSummary} />
+      <PageTop isOwn={isOwn}>
+        <CompanyStrip isOwn={isOwn} savedAt={savedAt} isStale={isStale && !isPartial} isSummary={isSummary} />
+      </PageTop>
       <CompanyFrame
         cover={<Cover slug={company.slug} />}
         logo={

@@ -16,6 +16,7 @@ import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { FreeText } from '#pwa/ui/free-text.tsx';
 import { PageStrip } from '#pwa/ui/page-strip.tsx';
+import { PageTop } from '#pwa/ui/page-top.tsx';
 import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 import { foreignTo, nameBeside } from '#shared/rules/both-languages.ts';
@@ -50,7 +51,9 @@ export function JobView({ page, savedAt, isStale, isOwn }: JobViewProps) {
   usePageDescription(metaDescription(job.description));
   return (
     <>
-      <JobStrip job={job} isOwn={isOwn} savedAt={savedAt} isStale={isStale} isSummary={isSummary} />
+      <PageTop isOwn={isOwn}>
+        <JobStrip job={job} isOwn={isOwn} savedAt={savedAt} isStale={isStale} isSummary={isSummary} />
+      </PageTop>
       <JobFrame
         logo={<CompanyLogo slug={job.companySlug} logoUrl={job.companyLogo} size={64} isEager />}
         head={<JobHead job={job} />}

@@ -83,6 +83,7 @@ export async function loadJobFilters(): Promise<typeof JobFilters> {
 function JobSort({ value, onChoose }: Pick<OrderSelectProps, 'value' | 'onChoose'>) {
   const { t } = useTranslation('filters');
   const session = useSession();
+  if (session.state === 'unknown') return <div className="order-room" />;
   if (session.state !== 'signed-in' || session.account.role !== 'talent') return null;
   const others = [{ value: 'match', label: t('best_match') }];
   return <OrderSelect usual={t('newest')} others={others} value={value} onChoose={onChoose} />;

@@ -21,7 +21,7 @@ const BestMatch = lazy(() =>
 
 // One element for all renders: the server's part stands until its code is there.
 const filters = (
-  <LateFilters>
+  <LateFilters orderOf="talents">
     <JobFilters />
   </LateFilters>
 );

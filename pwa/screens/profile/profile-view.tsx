@@ -15,6 +15,7 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { loadLateStyles } from '#pwa/ui/late-styles.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
+import { PageTop } from '#pwa/ui/page-top.tsx';
 import { Star } from '#pwa/ui/star.tsx';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { AboutCard } from './about-card.tsx';
@@ -68,15 +69,17 @@ export function ProfileView({ profile: given, savedAt, isStale, isPartial = fals
   const pending = owner ? pendingFields : none;
   return (
     <PendingFields value={pending}>
-      <ProfileStrip
-        isOwner={owner !== null}
-        savedAt={savedAt}
-        isStale={isStale && !isPartial}
-        isPending={pending.length > 0}
-      />
-      <AfterPaint>
-        {owner && (badge !== 'none' || !owner.isEmailConfirmed || hasEditsOfOthers) && <OwnOutbox owner={owner} />}
-      </AfterPaint>
+      <PageTop isOwn={owner !== null}>
+        <ProfileStrip
+          isOwner={owner !== null}
+          savedAt={savedAt}
+          isStale={isStale && !isPartial}
+          isPending={pending.length > 0}
+        />
+        <AfterPaint>
+          {owner && (badge !== 'none' || !owner.isEmailConfirmed || hasEditsOfOthers) && <OwnOutbox owner={owner} />}
+        </AfterPaint>
+      </PageTop>
       <ProfileFrame
         cover={<Cover profile={profile} />}
         avatar={<ProfileAvatar profile={profile} />}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { appAnswers, expect, lineIsQuiet, test } from './testing/fixtures.ts';
+import { noteShifts, shiftMax, shiftOf } from './testing/shifts.ts';
+import { badLine, logOut } from './testing/sync.ts';
+import { workerIsInControl } from './testing/worker.ts';
+
+const paths = ['/browse', '/browse-companies', '/jobs', '/dashboard'];
+
+/** Opens each page and tells which of them moved. */
+async function moved(page: Page, opened: readonly string[], isDone: () => Promise<void>): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of opened) {
+    await page.goto(path);
+    await appAnswers(page);
+    await isDone();
+    const shift = await shiftOf(page);
+    if (shift.sum > shiftMax) found.push(`${path} moved by ${shift.sum.toFixed(3)}: ${shift.moved.join(', ')}`);
+  }
+  return found;
+}
+
+test.describe('a page that was opened before stands still when it is opened again', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('with somebody signed in, with a line and without @widths', async ({
+    page,
+    signIn,
+    context,
+    t,
+    consoleWatch,
+  }) => {
+    // Each page is looked at for some seconds.
+    test.slow();
+    consoleWatch.expectComplaints(badLine);
+    const { profile } = await signIn();
+    await page.request.patch(`/api/users/${profile.id}`, { data: { bio: 'أبني جسورًا بين الفرق.' } });
+    const own = `/${profile.slug}`;
+    await noteShifts(page);
+    await page.goto(own);
+    // It comes late, and is higher than all else above the own page.
+    await expect(page.getByText(t('passwords:hint.title'))).toBeVisible();
+    await workerIsInControl(page);
+    const opened = [own, ...paths];
+    expect(await moved(page, opened, () => lineIsQuiet(page))).toEqual([]);
+    await context.setOffline(true);
+    const isTold = () => expect(page.getByText(t('shell:offline.bar'))).toBeVisible();
+    expect(await moved(page, opened, isTold)).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.locator('#notices')).toHaveCSS('height', '0px');
+  });
+
+  test('and its place is not kept for who signs out @turn-ar', async ({ page, signIn, t }) => {
+    const { profile } = await signIn();
+    await page.goto(`/${profile.slug}`);
+    await expect(page.getByText(t('passwords:hint.title'))).toBeVisible();
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+    expect(await kept()).toContain(profile.slug);
+    await logOut(page, t);
+    await expect.poll(kept).not.toContain(profile.slug);
+  });
+});
