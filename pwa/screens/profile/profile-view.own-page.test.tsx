@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companySession, session } from '#pwa/data/account/session-store.ts';
 import { emptyOutbox, type Outbox, outbox } from '#pwa/data/offline/outbox.ts';
 import { waitingEdits } from '#pwa/data/offline/waiting-edits.ts';
@@ -37,6 +37,8 @@ const marked = () =>
     .map((mark) => mark.closest('section')?.querySelector('h2')?.firstChild?.textContent ?? 'above');
 const notices = () => document.querySelector('.own-outbox');
 
+// On a slow machine its code would come in the middle of a test, and what waits be that of the device: nothing.
+beforeAll(() => import('#pwa/data/account/session.ts'));
 beforeEach(async () => {
   await startTexts('en');
   startFakeServer(({ path }) => ({ body: path.endsWith('/auth/check') ? null : { isSetUp: true } }));
