@@ -35,6 +35,8 @@ export async function worksOffline(stage: Stage): Promise<void> {
   await tab.sees({ css: 'body', text: t('shell:offline.bar') });
 
   await openApp(stage, `/${own.slug}`);
+  // It comes above the page when the server has not answered, and moves the link that is pressed next.
+  await tab.sees({ css: 'body', text: t('shell:offline.bar') });
   await saveBiography(stage, bio);
   await tab.sees({ css: 'main', text: bio });
   await tab.sees({ css: 'body', text: t('offline:pending.title') });
