@@ -4,8 +4,6 @@ import { noteShifts, shiftMax, shiftOf } from './testing/shifts.ts';
 import { badLine, logOut } from './testing/sync.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
-const paths = ['/browse', '/browse-companies', '/jobs', '/dashboard'];
-
 /** Opens each page and tells which of them moved. */
 async function moved(page: Page, opened: readonly string[], isDone: () => Promise<void>): Promise<string[]> {
   const found: string[] = [];
@@ -40,7 +38,7 @@ test.describe('a page that was opened before stands still when it is opened agai
     // It comes late, and is higher than all else above the own page.
     await expect(page.getByText(t('passwords:hint.title'))).toBeVisible();
     await workerIsInControl(page);
-    const opened = [own, ...paths];
+    const opened = [own, '/jobs', '/browse', '/browse-companies'];
     expect(await moved(page, opened, () => lineIsQuiet(page))).toEqual([]);
     await context.setOffline(true);
     const isTold = () => expect(page.getByText(t('shell:offline.bar'))).toBeVisible();

@@ -6,7 +6,7 @@ import { badLine, expect } from './testing/sync.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 /** In the long run as many people as a phone keeps by default. */
-const talents = tries(5120, 20_480);
+const talents = tries(2560, 20_480);
 const shards = talents / 512;
 const cpuSlowdown = 4;
 
@@ -27,7 +27,7 @@ test(`V4 I17 I18 ${talents} talents fill a slow device, whose search answers mea
   const filled = () => front.calls.filter((call) => call.startsWith('GET /api/sync/talents/shards/')).length;
   await page.goto('/browse');
   await workerIsInControl(page);
-  await expect.poll(filled, { timeout: 30_000 }).toBeGreaterThan(3);
+  await expect.poll(filled, { timeout: 30_000 }).toBeGreaterThan(1);
   await watchLongTasks(page);
   await page.getByRole('searchbox').fill('noura');
   await expect(countLine(page)).toHaveText(/^[0-9,]+ match/, { timeout: 15_000 });
