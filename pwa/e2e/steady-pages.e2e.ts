@@ -43,8 +43,13 @@ test.describe('a page that was opened before stands still when it is opened agai
     await context.setOffline(true);
     const isTold = () => expect(page.getByText(t('shell:offline.bar'))).toBeVisible();
     expect(await moved(page, opened, isTold)).toEqual([]);
+    const notices = page.locator('#notices');
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect(notices, `${width} px wide`).toHaveCSS('height', '44px');
+    }
     await context.setOffline(false);
-    await expect(page.locator('#notices')).toHaveCSS('height', '0px');
+    await expect(notices).toHaveCSS('height', '0px');
   });
 
   test('and its place is not kept for who signs out @turn-ar', async ({ page, signIn, t }) => {

@@ -31,9 +31,10 @@ function OfflineBar() {
   const { t } = useTranslation('shell');
   return (
     <div className="offline-bar">
-      <p className="wrap flex flex-wrap items-center gap-x-3">
+      <p className="wrap flex items-center gap-x-3">
         <IconCloudOff className="icon" aria-hidden="true" />
-        <span className="py-2">{t('offline.bar')}</span>
+        {/* Two lines where it is narrow: the room that is kept for the bar has its height. */}
+        <span className="py-0.5 leading-tight">{t('offline.bar')}</span>
         <Link to="/offline" className="offline-bar-link">
           {t('offline.more')}
         </Link>
