@@ -75,6 +75,9 @@ export function startSuggestions(): void {
     Promise.all([
       import('#pwa/screens/feature-requests/propose-dialog.tsx'),
       import('#pwa/screens/feature-requests/withdraw-dialog.tsx'),
+      // The first screen asks who is signed in: on a slow machine this code, and so the question, would come in a later test.
+      import('#pwa/data/account/session.ts'),
+      import('#pwa/http/account-api.ts'),
     ]),
   );
   beforeEach(async () => {

@@ -48,6 +48,19 @@ describe('a vote', () => {
     expect(sent()).toEqual([sent()[0], 'DELETE /api/feature-requests/3/vote']);
   });
 
+  it('that is refused is taken back and explained; nobody signed in is found out', async () => {
+    await open([paper], { role: 'talent' });
+    await card('Dark paper');
+    state.refusal = { status: 401, body: { message: 'Not authenticated', code: 'not_authenticated' } };
+    fireEvent.click(screen.getByRole('button', { name: /Vote for/ }));
+    await said('Your vote was not counted');
+    state.refusal = undefined;
+    await waitFor(() => expect(server.seen.some(({ path }) => path === '/api/auth/check')).toBe(true));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /Log in to vote/ }).getAttribute('aria-label')).toContain('4 votes'),
+    );
+  });
+
   it('that the server is too busy for is taken back, and may be given again', async () => {
     await open([paper], { role: 'talent' });
     await card('Dark paper');
@@ -62,20 +75,6 @@ describe('a vote', () => {
     vote();
     await waitFor(() => expect(votes()).toContain('5 votes'));
     await waitFor(() => expect(sent()).toHaveLength(2));
-  });
-
-  // After the one above, which must see no question about the session: those of this test may come late.
-  it('that is refused is taken back and explained; nobody signed in is found out', async () => {
-    await open([paper], { role: 'talent' });
-    await card('Dark paper');
-    state.refusal = { status: 401, body: { message: 'Not authenticated', code: 'not_authenticated' } };
-    fireEvent.click(screen.getByRole('button', { name: /Vote for/ }));
-    await said('Your vote was not counted');
-    state.refusal = undefined;
-    await waitFor(() => expect(server.seen.some(({ path }) => path === '/api/auth/check')).toBe(true));
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: /Log in to vote/ }).getAttribute('aria-label')).toContain('4 votes'),
-    );
   });
 });
 
