@@ -15,6 +15,7 @@ describe('changedModules', () => {
       'pwa/new.test.tsx',
     ]);
     expect(changedModules(before, before)).toEqual([]);
+    expect(changedModules(before, { ...before, 'docs/new.md': 'y', 'pwa/e2e/README.md': 'z' })).toEqual([]);
   });
 
   it.each([
