@@ -15,14 +15,16 @@ describe('changedModules', () => {
       'pwa/new.test.tsx',
     ]);
     expect(changedModules(before, before)).toEqual([]);
-    expect(changedModules(before, { ...before, 'docs/new.md': 'y', 'pwa/e2e/README.md': 'z' })).toEqual([]);
+    expect(
+      changedModules(before, { ...before, 'docs/new.md': 'y', 'pwa/e2e/README.md': 'z', 'pwa/new.css': 'x' }),
+    ).toEqual([]);
   });
 
   it.each([
     ['a text', { ...before, 'shared/locales/en/home.json': 'z' }],
     ['what all tests set up', { ...before, 'scripts/testing/shared-page.ts': 'z' }],
     ['a setting', { ...before, 'vitest.config.ts': 'z' }],
-    ['a new file that is no module', { ...before, 'pwa/new.css': 'z' }],
+    ['a new file that is no module', { ...before, 'pwa/new.svg': 'z' }],
     ['a module that is gone', { 'shared/rule.ts': 'b', 'shared/locales/en/home.json': 'c', 'vitest.config.ts': 'd' }],
   ])('answers all after a change of %s', (_, now) => {
     expect(changedModules(before, now)).toBe('all');

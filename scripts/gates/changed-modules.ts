@@ -8,8 +8,8 @@ import { cacheDir } from './run-tool.ts';
 /** Each file of the project, by its path, with the hash of what it holds. */
 export type Contents = Readonly<Record<string, string>>;
 
-// Unit tests read documents, and run always; no page does.
-const documents = /^docs\/|\.md$/;
+// Documents are read by unit tests, which run always, and style sheets by none: jsdom loads none.
+const reachedByNoPage = /^docs\/|\.(md|css)$/;
 // Tests reach these by imports only. Any other file, such as a text or a setting, may be read by any test.
 const reachedByImports = /^(pwa|shared|api|scripts\/(?!testing\/)).*\.tsx?$/;
 
@@ -32,7 +32,7 @@ export function contentsNow(): Contents | undefined {
 export function changedModules(before: Contents | undefined, now: Contents | undefined): string[] | 'all' {
   if (!before || !now) return 'all';
   const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
-    (file) => before[file] !== now[file] && !documents.test(file),
+    (file) => before[file] !== now[file] && !reachedByNoPage.test(file),
   );
   const isWithin = changed.every((file) => now[file] !== undefined && reachedByImports.test(file));
   return isWithin ? changed : 'all';
