@@ -106,6 +106,21 @@ describe('talent directory', () => {
     await vi.waitFor(() => expect(idsOf(none)).toEqual([]));
   });
 
+  it('tells how many there are as the server did, not how few the device has before its copy is filled', async () => {
+    const server = startFakeServer(paged);
+    const directory = open();
+    await vi.waitFor(async () => expect(await readList('talents', listKey('talents', all))).toBeDefined());
+    server.isDown = true;
+    directory.refresh();
+    await vi.waitFor(() => expect(directory.get().isFromDevice).toBe(true));
+    expect(idsOf(directory)).toHaveLength(2);
+    expect(directory.get()).toMatchObject({ available: null, list: { data: { total: 4, hasMore: false } } });
+    await fillCopy();
+    tellHeld(2);
+    directory.refresh();
+    await vi.waitFor(() => expect(directory.get()).toMatchObject({ available: 2, list: { data: { total: 2 } } }));
+  });
+
   /** As the end of the first fill does with cards of lists that it did not bring. */
   async function giveUpCards(): Promise<void> {
     const { run } = await feed.changeState((state) => ({ ...state, run: state.run + 1 }));

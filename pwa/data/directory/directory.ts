@@ -279,8 +279,10 @@ export class Directory<Feed extends FeedName> {
 
   #showDevice(finds: DeviceFinds<FeedCards[Feed]>, isStale: boolean): void {
     this.#device = finds;
-    const { cards, total, held, available, didYouMean } = finds;
-    const data = { cards: this.#fresh(cards), total, hasMore: cards.length < total, didYouMean };
+    const { cards, total: found, held, available, didYouMean } = finds;
+    // Before the copy is filled it is a part, and what the server told last is nearer to how many there are.
+    const total = available === null ? Math.max(found, this.#server?.total ?? 0) : found;
+    const data = { cards: this.#fresh(cards), total, hasMore: cards.length < found, didYouMean };
     this.#patch({
       list: { state: 'ready', data, savedAt: new Date(finds.savedAt), isStale },
       isFromDevice: true,
