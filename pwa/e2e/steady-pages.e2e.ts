@@ -38,15 +38,17 @@ test.describe('a page that was opened before stands still when it is opened agai
     // It comes late, and is higher than all else above the own page.
     await expect(page.getByText(t('passwords:hint.title'))).toBeVisible();
     await workerIsInControl(page);
-    const opened = [own, '/jobs', '/browse', '/browse-companies'];
+    const opened = ['/jobs', '/browse', '/browse-companies', own];
     expect(await moved(page, opened, () => lineIsQuiet(page))).toEqual([]);
     await context.setOffline(true);
     const isTold = () => expect(page.getByText(t('shell:offline.bar'))).toBeVisible();
     expect(await moved(page, opened, isTold)).toEqual([]);
     const notices = page.locator('#notices');
+    const strip = page.locator('.page-top').getByRole('status').first();
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 700 });
       await expect(notices, `${width} px wide`).toHaveCSS('height', '44px');
+      await expect(strip, `${width} px wide`).toHaveCSS('height', '45px');
     }
     await context.setOffline(false);
     await expect(notices).toHaveCSS('height', '0px');

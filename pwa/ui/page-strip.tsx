@@ -13,7 +13,8 @@ export interface PageStripProps {
 export function PageStrip({ isStale, isPending = false, children }: PageStripProps) {
   return (
     <div className="border-b border-line bg-surface text-xs text-muted" role="status">
-      <p className="wrap flex min-h-11 items-center gap-2.5 py-2">
+      {/* Two lines take no more than one where it is narrow: that much room is kept for it. */}
+      <p className="wrap flex min-h-11 items-center gap-2.5 py-0.5 leading-tight">
         <Nuqta
           kind={isStale || isPending ? 'hollow' : 'full'}
           className={isStale ? 'text-warning-ink' : 'text-success'}
