@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubResizes } from '#pwa/testing/stub-resizes.ts';
 import { noteAccount } from '../boot/account-mark.ts';
 import { PageTop } from './page-top.tsx';
 
@@ -8,16 +9,7 @@ let tellSize: () => void;
 
 beforeEach(() => {
   history.replaceState(null, '', '/noor');
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(tell: () => void) {
-        tellSize = tell;
-      }
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
+  tellSize = stubResizes();
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 390, height));
 });
 afterEach(() => {

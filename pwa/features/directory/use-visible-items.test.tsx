@@ -1,20 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubResizes } from '#pwa/testing/stub-resizes.ts';
 import { useVisibleItems } from './use-visible-items.ts';
 
 let tellSize: () => void;
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(tell: () => void) {
-        tellSize = tell;
-      }
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
+  tellSize = stubResizes();
 });
 
 afterEach(() => {
