@@ -75,9 +75,8 @@ export function startSuggestions(): void {
     Promise.all([
       import('#pwa/screens/feature-requests/propose-dialog.tsx'),
       import('#pwa/screens/feature-requests/withdraw-dialog.tsx'),
-      // The first screen asks who is signed in: on a slow machine this code, and so the question, would come in a later test.
-      import('#pwa/data/account/session.ts'),
-      import('#pwa/http/account-api.ts'),
+      // The first screen would ask who is signed in, and on a slow machine be answered in the middle of a test: nobody.
+      import('#pwa/data/account/session.ts').then(({ checkSession }) => checkSession()),
     ]),
   );
   beforeEach(async () => {

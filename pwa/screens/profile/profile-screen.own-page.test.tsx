@@ -128,7 +128,8 @@ describe('own profile', () => {
     adoptUser(user);
     expect(await screen.findByRole('link', { name: 'Edit profile' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Upgrade to be featured' }).getAttribute('href')).toBe('/upgrade');
-    expect(screen.getByText('Only you can see this')).toBeDefined();
+    // The visits to the page say so, too, once their code is there.
+    expect(screen.getByText('Only you can see this', { selector: 'dd' })).toBeDefined();
     cleanup();
     await visit({ isFeatured: true, featuredUntil: new Date(Date.now() + 60_000).toISOString() }, { user });
     expect(await screen.findByRole('link', { name: 'Edit profile' })).toBeDefined();
