@@ -1,5 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { loadFonts } from '#pwa/boot/late-fonts.ts';
+
+const faces = ['1em "IBM Plex Sans Arabic"', '600 1em "IBM Plex Sans Arabic"', '1em "Readex Pro Variable"'];
+/** A letter of each file: Latin and Arabic have their own. */
+const letters = 'aا';
 
 /**
  * Shows the fonts that were put off for the first page from the next screen on, once the worker has stored them: on the
@@ -23,4 +26,8 @@ export function showFontsThatCameLater(router: AnyRouter): () => void {
   return router.subscribe('onBeforeRouteMount', ({ pathChanged }) => {
     if (areHere && pathChanged) delete root.dataset.fonts;
   });
+}
+
+async function loadFonts(): Promise<void> {
+  await Promise.all(faces.map((face) => document.fonts.load(face, letters)));
 }
