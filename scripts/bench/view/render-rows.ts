@@ -1,4 +1,4 @@
-import { loadBesideFloor } from '../beside-floor.ts';
+import { type Beside, loadBesideFloor } from '../beside-floor.ts';
 import { type Running, startPinned } from '../process.ts';
 import { boundRow, type Row, rateRow, whole } from '../report.ts';
 import { sampleOf } from '../sample.ts';
@@ -22,20 +22,24 @@ const walkSeconds = 15;
  * The cost of pages for the server, and the speed left for others while a crawler walks everything. @see performance §1
  */
 export async function renderRows({ server, people }: Rendering): Promise<Row[]> {
-  const floor = await startPinned(['scripts/bench/floor-server.ts'], {});
   const { origin } = server;
+  const list = request(['/browse']);
+  const floor = await startPinned(['scripts/bench/floor-server.ts'], {});
+  const bytes = await bytesOf(origin, list);
+  const pageFloor = await startPinned(['scripts/bench/floor-server.ts'], { FLOOR_BYTES: `${bytes}` });
   const profiles = (await sampleOf(origin)).profiles.map((path) => path.replace('/api/users/slug', ''));
   try {
-    const kept = await loadBesideFloor({ floor: floor.origin, origin }, request(['/browse']));
+    const besideSmall = await loadBesideFloor({ floor: floor.origin, origin }, list);
+    const kept = await loadBesideFloor({ floor: pageFloor.origin, origin }, list);
     const usedBeforeMs = await server.processorMs();
     const cold = await load({ origin, request: request(profiles.map(uncached)), connections: 4 });
     const processorMs = ((await server.processorMs()) - usedBeforeMs) / cold.requests;
     return [
       rateRow({
         ...{ work: 'Page of a list, kept', people, minRatio: keptMinRatio, floorPerSecond: kept.floorPerSecond },
-        ...{ perSecond: kept.measured.requestsPerSecond, note: `p99 ${kept.measured.p99Ms.toFixed(1)} ms` },
+        ...{ perSecond: kept.measured.requestsPerSecond, note: keptNote(kept.measured, bytes, besideSmall) },
       }),
-      coldRow({ people, cold, processorMs, floorPerSecond: kept.floorPerSecond }),
+      coldRow({ people, cold, processorMs, floorPerSecond: besideSmall.floorPerSecond }),
       await crawlerRow(origin, people, profiles),
       boundRow({
         ...{ work: 'Memory after it (RSS)', people, unit: 'MB', max: memoryMaxMb },
@@ -44,7 +48,20 @@ export async function renderRows({ server, people }: Rendering): Promise<Row[]> 
     ];
   } finally {
     await floor.stop();
+    await pageFloor.stop();
   }
+}
+
+/** Size of what travels. */
+async function bytesOf(origin: string, { paths, headers }: LoadRequest): Promise<number> {
+  const answer = await fetch(`${origin}${paths[0]}`, { ...(headers && { headers }) });
+  await answer.arrayBuffer();
+  return Number(answer.headers.get('content-length'));
+}
+
+function keptNote({ p99Ms }: Load, bytes: number, { measured, floorPerSecond }: Beside): string {
+  const small = (measured.requestsPerSecond / floorPerSecond).toFixed(2);
+  return `p99 ${p99Ms.toFixed(1)} ms, ${(bytes / 1024).toFixed(1)} KB as the floor; ${small} of a floor of 12 KB`;
 }
 
 function request(paths: readonly string[]): LoadRequest {
