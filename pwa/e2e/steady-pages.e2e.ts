@@ -38,7 +38,7 @@ test.describe('a page that was opened before stands still when it is opened agai
     // It comes late, and is higher than all else above the own page.
     await expect(page.getByText(t('passwords:hint.title'))).toBeVisible();
     await workerIsInControl(page);
-    const opened = ['/jobs', '/browse', '/browse-companies', own];
+    const opened = ['/jobs', '/browse', '/browse-companies', '/offline', own];
     expect(await moved(page, opened, () => lineIsQuiet(page))).toEqual([]);
     await context.setOffline(true);
     const isTold = () => expect(page.getByText(t('shell:offline.bar'))).toBeVisible();

@@ -62,7 +62,7 @@ describe('what is kept for offline reading (V4)', () => {
       'Jobs 50Updated now · 412 kB',
     ]);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect((await rows({ jobs: { ...never, isFilling: true } }))[2]).toBe('Jobs 00 kB0% saved');
+    expect((await rows({ jobs: { ...never, isFilling: true } }))[2]).toBe('Jobs 00 kB · 0% saved');
   });
 
   it('shows how far a first fill has come', async () => {

@@ -47,12 +47,13 @@ export function StorageCard({ data, isOffline, onRefresh }: StorageCardProps) {
   ].filter(Boolean);
   return (
     <section className="card-d grid gap-4 p-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      {/* The room the browser gives is known late: its line stands below, where it moves nothing. */}
+      <div className="storage-top">
         <p>
           <b className="font-display text-xl font-semibold">
             {formatBytes(storage?.usedBytes ?? total.bytes, language)}
           </b>{' '}
-          <span className="text-sm text-muted">
+          <span className="storage-quota text-sm text-muted">
             {storage && t('data.of_quota', { quota: formatBytes(storage.quotaBytes, language) })}
           </span>
         </p>
@@ -64,7 +65,7 @@ export function StorageCard({ data, isOffline, onRefresh }: StorageCardProps) {
       </div>
       <div>
         <NuqtaMeter share={share} />
-        <p className="mt-1 text-xs text-muted">{facts.join(' · ')}</p>
+        <p className="mt-1 min-h-lh text-xs text-muted">{facts.join(' · ')}</p>
       </div>
       {data.hasFailed && !isOffline && !data.isRefreshing && (
         <Notice tone="warning" title={t('data.refresh_failed')}>
