@@ -37,11 +37,17 @@ const marked = () =>
     .map((mark) => mark.closest('section')?.querySelector('h2')?.firstChild?.textContent ?? 'above');
 const notices = () => document.querySelector('.own-outbox');
 
-// On a slow machine its code would come in the middle of a test, and what waits be that of the device: nothing.
-beforeAll(() => import('#pwa/data/account/session.ts'));
+const answerAll = () =>
+  startFakeServer(({ path }) => ({ body: path.endsWith('/auth/check') ? null : { isSetUp: true } }));
+
+// The first page would ask who is signed in, and on a slow machine be answered in the middle of a test: nobody.
+beforeAll(async () => {
+  answerAll();
+  await (await import('#pwa/data/account/session.ts')).checkSession();
+});
 beforeEach(async () => {
   await startTexts('en');
-  startFakeServer(({ path }) => ({ body: path.endsWith('/auth/check') ? null : { isSetUp: true } }));
+  answerAll();
 });
 afterEach(() => {
   leavePage();
