@@ -8,7 +8,7 @@ import { pictureVariant } from '#shared/rules/picture-variant.ts';
 import { placeName } from '#shared/rules/place-words.ts';
 import { escapeHtml } from './page-head.ts';
 import { industryLabel } from './page-texts.ts';
-import { readSalaryRange } from './salary-range.ts';
+import { readSalaryRange, type SalaryRange } from './salary-range.ts';
 
 interface Site {
   /** Public address without a closing slash. */
@@ -30,7 +30,7 @@ export function companyJsonLd(shown: Omit<PublicCompany, 'email'>, jobs: readonl
   return { '@context': 'https://schema.org', '@graph': [organization, ...jobs.map((job) => jobJsonLd(job, site))] };
 }
 
-/** Describes an open job; pay as it was given, else where the text tells currency and amount. @see requirements L11 */
+/** Describes an open job; pay as it was given, else where the company's text is wholly understood. @see requirements L11 */
 export function jobJsonLd(shown: Job, site: Site): object {
   const job = inLanguage(shown, site.language);
   const salary = job.salary ? { ...job.salary, unit: job.salary.period } : readSalaryRange(job.salaryRange);
@@ -68,14 +68,14 @@ export function jobJsonLd(shown: Job, site: Site): object {
         monthsOfExperience: job.experienceYears * 12,
       },
     }),
-    ...(salary && {
-      baseSalary: {
-        '@type': 'MonetaryAmount',
-        currency: salary.currency,
-        value: { '@type': 'QuantitativeValue', minValue: salary.min, maxValue: salary.max, unitText: salary.unit },
-      },
-    }),
+    ...(salary && { baseSalary: { '@type': 'MonetaryAmount', currency: salary.currency, value: quantityOf(salary) } }),
   };
+}
+
+/** One amount is a value, a range has its bounds, and an open bound is left out. */
+function quantityOf({ min, max, unit }: Pick<SalaryRange, 'min' | 'max' | 'unit'>) {
+  const amounts = min === max ? { value: min } : { minValue: min, maxValue: max };
+  return { '@type': 'QuantitativeValue', ...amounts, unitText: unit };
 }
 
 type Employer = Pick<PublicCompany, 'name' | 'nameOther' | 'slug' | 'logo'>;

@@ -1,60 +1,66 @@
 import { toAsciiDigits } from '#shared/rules/digits.ts';
+import { type PayToken, tokensOfPay } from './pay-tokens.ts';
 
-/** Pay as programs read it. */
+/** Pay as programs read it: one bound may be open, never both. */
 export interface SalaryRange {
   /** ISO 4217. */
   currency: string;
-  min: number;
-  max: number;
-  unit: 'HOUR' | 'MONTH' | 'YEAR';
+  min?: number;
+  max?: number;
+  unit: PayUnit;
 }
 
-const currencies: readonly (readonly [RegExp, string])[] = [
-  [/\bQAR\b|ريال قطري|ر\.\s?ق/i, 'QAR'],
-  [/\bSAR\b|ريال سعودي|ر\.\s?س/i, 'SAR'],
-  [/\bAED\b|درهم|د\.\s?إ/i, 'AED'],
-  [/\bKWD\b|دينار كويتي|د\.\s?ك/i, 'KWD'],
-  [/\bBHD\b|دينار بحريني|د\.\s?ب/i, 'BHD'],
-  [/\bOMR\b|ريال (?:عُ?ماني)|ر\.\s?ع/i, 'OMR'],
-  [/\bUSD\b|دولار/i, 'USD'],
-];
-const hourly = /\bhour|\/\s?h\b|ساعة/i;
-const yearly = /\byear|\bannual|\bp\.?a\b|سنة|سنوي|عام/i;
-const numbers = /(\d[\d.,]*\d|\d)\s?(k\b|ألف|آلاف)?/gi;
-// 1.200 may be a thousand or hardly more than one.
-const plainNumber = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/;
+/** For how long an amount is paid, in the values of schema.org. */
+export type PayUnit = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
+
+// What stands around the amounts, one letter per token, see `PayToken`.
+const shapes = {
+  exact: /^L?N$/,
+  least: /^L?(?:[FG]N|N[PG])$/,
+  most: /^L?(?:[TH]N|NH)$/,
+  range: /^L?(?:[FG]?N[ST]N|BN[AS]N)$/,
+};
 
 /**
- * Reads pay that people wrote: one or two amounts with the currency of the Gulf or dollars, by the month unless the
- * text says otherwise, as is the custom here.
+ * Reads pay that people wrote: one or two amounts with the currency of the Gulf or dollars. Amounts of the Gulf are
+ * paid by the month unless the text says otherwise, as is the custom here.
  *
- * @returns Undefined for anything that is not told beyond doubt.
+ * @returns Undefined unless every word is understood: "QAR 250 / shift" must not become the pay of a month.
  */
 export function readSalaryRange(text: string | null): SalaryRange | undefined {
-  const plain = toAsciiDigits(text ?? '').replaceAll('٬', ',');
-  const named = currencies.filter(([pattern]) => pattern.test(plain));
-  const [first, second, ...more] = amountsOf(plain);
-  const currency = named.length === 1 ? named[0]?.[1] : undefined;
-  if (!currency || first === undefined || more.length > 0) return undefined;
-  const [min, max] = [first, second ?? first];
-  if (min <= 0 || max < min) return undefined;
-  return { currency, min, max, unit: unitOf(plain) };
+  const tokens = tokensOfPay(plain(text ?? '')) ?? [];
+  const [currency, ...others] = new Set(valuesOf(tokens, 'C'));
+  const [unit = currency === 'USD' ? undefined : 'MONTH', ...moreUnits] = valuesOf(tokens, 'U');
+  const bounds = boundsOf(tokens);
+  if (!currency || !unit || !bounds || others.length > 0 || moreUnits.length > 0) return undefined;
+  // The table of words has no other units.
+  return { currency, ...bounds, unit: unit as PayUnit };
 }
 
-// Every number has to be understood: one of two would be a wrong range. In "20–25k" the 20 has no unit.
-function amountsOf(text: string): number[] {
-  const found = [...text.matchAll(numbers)].map(([, number = '', thousands]) => ({
-    number,
-    isInThousands: !!thousands,
-  }));
-  const isClear = found.every(({ number, isInThousands }) => {
-    return plainNumber.test(number) && isInThousands === found[0]?.isInThousands;
-  });
-  if (!isClear) return [];
-  return found.map(({ number, isInThousands }) => Number(number.replaceAll(',', '')) * (isInThousands ? 1000 : 1));
+// Presentation forms, marks of direction and of vowels, and the forms of alif say nothing about pay.
+function plain(text: string): string {
+  return toAsciiDigits(text.normalize('NFKC'))
+    .replaceAll('٬', ',')
+    .replaceAll('٫', '.')
+    .replace(/[\p{Cf}\u0640\u064B-\u0652]/gu, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .toLowerCase();
 }
 
-function unitOf(text: string): SalaryRange['unit'] {
-  if (hourly.test(text)) return 'HOUR';
-  return yearly.test(text) ? 'YEAR' : 'MONTH';
+function valuesOf(tokens: readonly PayToken[], kind: PayToken['kind']): string[] {
+  return tokens.filter((token) => token.kind === kind).map(({ value }) => String(value));
+}
+
+function boundsOf(tokens: readonly PayToken[]): Pick<SalaryRange, 'min' | 'max'> | undefined {
+  const kinds = tokens.map(({ kind }) => kind).filter((kind) => kind !== 'C' && kind !== 'U');
+  const numbers = tokens.filter(({ kind }) => kind === 'N');
+  const [first = 0, last = first] = numbers.map(({ value }) => Number(value));
+  // In "20–25k" nobody knows whether the 20 is in thousands.
+  const isInOneUnit = new Set(numbers.map(({ isInThousands }) => isInThousands)).size === 1;
+  if (!isInOneUnit || first <= 0 || last < first) return undefined;
+  const written = kinds.join('');
+  if (shapes.least.test(written)) return { min: first };
+  if (shapes.most.test(written)) return { max: first };
+  return shapes.exact.test(written) || shapes.range.test(written) ? { min: first, max: last } : undefined;
 }
