@@ -137,17 +137,27 @@ describe('a change of a saved thing', () => {
     expect(alone).toEqual({ ...one, items: [item('2'), item('1')] });
   });
 
-  it('takes the place of the one that waits: a removal brings no note along, nor a note its base twice', () => {
+  it('joins the one that waits: a removal ends it, a save waits behind a removal, and a note has one base', () => {
     const waiting = (...changes: SavedChange[]) => having(emptySavedList, ...changes).waiting.map((one) => one.change);
     const noted = change('1', { note: 'a', noteBase: '' });
     const removed = change('1', { isSaved: false });
     expect(waiting(noted, removed)).toEqual([removed]);
-    expect(waiting(removed, noted)).toEqual([noted]);
-    expect(waiting(noted, removed, change('1'))).toEqual([change('1')]);
+    expect(waiting(removed, noted)).toEqual([removed, noted]);
+    expect(waiting(noted, removed, change('1'))).toEqual([removed, change('1')]);
+    expect(waiting(removed, noted, removed)).toEqual([removed]);
+    expect(waiting(removed, change('1'), noted)).toEqual([removed, noted]);
     expect(waiting(change('1'), noted)).toEqual([noted]);
     expect(waiting(noted, change('1', { alert: 'daily' }))).toEqual([{ ...noted, alert: 'daily' }]);
     expect(waiting(change('1'), change('1', { alert: 'daily' }))).toEqual([change('1', { alert: 'daily' })]);
     expect(waiting(change('2'), noted, removed)).toEqual([change('2'), removed]);
+  });
+
+  it('after a refused one is sent with what the person still sees of that one', () => {
+    const { list: sent } = sealBatch(having(emptySavedList, change('1', { note: 'a', noteBase: '' })), 'k');
+    const list = takeRefusal(sent, 'k');
+    const { waiting } = having(list, change('1', { alert: 'daily' }));
+    const both = change('1', { note: 'a', noteBase: '', alert: 'daily' });
+    expect(waiting).toMatchObject([{ batch: null, isRefused: false, change: both }]);
   });
 
   it('ends a refusal of the same thing, and of no other', () => {

@@ -68,11 +68,26 @@ function withWaiting(items: readonly SavedItem[], waiting: readonly WaitingSave[
   return waiting.reduce((shown, { change }) => changed(shown, change), items);
 }
 
-// The base of a note is the note before the first of the changes.
+// The base of a note is the note before the first of the changes, and the thing was saved at the first of them.
 function joined(before: SavedChange, after: SavedChange): SavedChange {
-  if (!before.isSaved || !after.isSaved) return after;
   const noteBase = before.noteBase ?? after.noteBase;
-  return { ...before, ...after, ...(noteBase !== undefined && { noteBase }) };
+  return { ...before, ...after, savedAt: before.savedAt, ...(noteBase !== undefined && { noteBase }) };
+}
+
+/**
+ * Adds a change to those that wait. Changes of one thing that were not sent yet, or were refused, become one: a removal
+ * ends the others, and a save adds to a save. A save after a removal waits behind it: joined into one save, the two
+ * would bring back the note that was removed.
+ */
+function withChange({ waiting, nextSeq }: SavedList, change: SavedChange): readonly WaitingSave[] {
+  const isOpen = (one: WaitingSave) =>
+    (one.batch === null || one.isRefused) && savedName(one.change) === savedName(change);
+  const added = { seq: nextSeq, batch: null, change, isRefused: false };
+  if (!change.isSaved) return [...waiting.filter((one) => !isOpen(one)), added];
+  const last = waiting.findLast(isOpen);
+  if (!last?.change.isSaved) return [...waiting, added];
+  const join = { ...last, batch: null, change: joined(last.change, change), isRefused: false };
+  return waiting.map((one) => (one === last ? join : one));
 }
 
 /** True when nothing more can be saved on this device. */
@@ -89,12 +104,7 @@ export function isSavedListFull({ items }: Pick<SavedList, 'items'>): boolean {
 export function makeChange(list: SavedList, change: SavedChange, { isSent }: { isSent: boolean }): SavedList {
   const items = changed(list.items, change);
   if (!isSent) return { ...list, items };
-  // A change that was refused is over once its thing is changed again.
-  const others = list.waiting.filter((one) => !(one.isRefused && savedName(one.change) === savedName(change)));
-  const open = others.find(({ batch, change: other }) => batch === null && savedName(other) === savedName(change));
-  const waiting = open
-    ? others.map((one) => (one === open ? { ...one, change: joined(one.change, change) } : one))
-    : [...others, { seq: list.nextSeq, batch: null, change, isRefused: false }];
+  const waiting = withChange(list, change);
   return { ...list, items, waiting, nextSeq: list.nextSeq + 1, moves: list.moves + 1 };
 }
 
@@ -160,9 +170,9 @@ export function reopenBatch(list: SavedList, key: string, trouble: SavedTrouble)
   return { ...list, waiting, trouble };
 }
 
-/** The number of changes that the server does not have yet. */
+/** The number of things with changes that the server does not have yet. */
 export function countUnsent({ waiting }: SavedList): number {
-  return waiting.filter(({ isRefused }) => !isRefused).length;
+  return new Set(waiting.filter(({ isRefused }) => !isRefused).map(({ change }) => savedName(change))).size;
 }
 
 /** The rest of a list when its account leaves the device and its changes are to be kept. @see SYNC-12 */
