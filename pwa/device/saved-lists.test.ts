@@ -88,12 +88,22 @@ describe('saved things on the device', () => {
     expect([await keysOf('visitor'), await readSavedCopies('visitor')]).toEqual([[], []]);
   });
 
-  it('SYNC-12 leave with their account, but for changes that are to be kept', async () => {
-    await save('user-7', { key: '1', note: 'private' });
-    await putSavedCopy('user-7', copyOf('1'));
+  it('SYNC-3, SYNC-12 leave with their account, but for changes that are to be kept and are shown at its next login', async () => {
+    await savedList('user-7').change((list) => {
+      const known = {
+        kind: 'job',
+        key: '2',
+        note: 'private',
+        alert: 'off',
+        savedAt: new Date().toISOString(),
+      } as const;
+      return { list: { ...list, items: [known] }, result: undefined };
+    });
+    await save('user-7', { key: '1', note: 'mine' });
+    for (const key of ['1', '2']) await putSavedCopy('user-7', copyOf(key));
     await leaveSavedList({ realm: 'user', id: 7 }, { keepsEdits: true });
-    expect(await keysOf('user-7')).toEqual([]);
-    expect(await readSavedCopies('user-7')).toEqual([]);
+    expect((await savedList('user-7').read()).items).toMatchObject([{ key: '1', note: 'mine' }]);
+    expect(await readSavedCopies('user-7')).toMatchObject([{ key: '1' }]);
     expect((await savedList('user-7').read()).waiting).toHaveLength(1);
     await leaveSavedList({ realm: 'user', id: 7 }, { keepsEdits: false });
     expect(await savedOwners()).toEqual([]);

@@ -40,8 +40,8 @@ export async function joinAccount(account: SavedAccount): Promise<boolean> {
 }
 
 /**
- * Leaves a list on this device: with the changes that the server has not heard of, when they are to be kept, and
- * nothing besides; else everything goes, as does a damaged one.
+ * Leaves a list on this device: with the changes that the server has not heard of and their things, when they are to be
+ * kept, and nothing besides; else everything goes, as does a damaged one.
  *
  * @see SYNC-12
  */

@@ -237,8 +237,12 @@ describe('the list of the server', () => {
     expect(takeServerList(list, [], list.moves + 1)).toBe(list);
   });
 
-  it('leaves the device with its account, but for what waits (SYNC-12)', () => {
-    const list = having(emptySavedList, change('1'));
-    expect(keepOnlyWaiting(list)).toEqual({ ...list, items: [] });
+  it('leaves the device with its account, but for what waits, which the next login shows (SYNC-3, SYNC-12)', () => {
+    const list = having(
+      { ...emptySavedList, items: [item('7', 'private'), item('8')] },
+      change('1'),
+      change('8', { note: 'mine' }),
+    );
+    expect(keepOnlyWaiting(list)).toEqual({ ...list, items: [item('8', 'mine'), item('1')] });
   });
 });

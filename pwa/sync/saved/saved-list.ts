@@ -175,7 +175,10 @@ export function countUnsent({ waiting }: SavedList): number {
   return new Set(waiting.filter(({ isRefused }) => !isRefused).map(({ change }) => savedName(change))).size;
 }
 
-/** The rest of a list when its account leaves the device and its changes are to be kept. @see SYNC-12 */
+/**
+ * The rest of a list when its account leaves the device and its changes are to be kept: the things that they are about
+ * are shown after the next login, before the server's list arrives. @see SYNC-3, SYNC-12
+ */
 export function keepOnlyWaiting(list: SavedList): SavedList {
-  return { ...list, items: [] };
+  return { ...list, items: withWaiting([], list.waiting) };
 }
