@@ -23,6 +23,7 @@ import { createPublicLists } from './http/ready/public-lists.ts';
 import { createReadyAnswers } from './http/ready/ready-answers.ts';
 import type { Middleware, RequestState } from './http/request-context.ts';
 import { createRequestFrame } from './http/request-frame.ts';
+import { createHostCheck } from './http/request-origin.ts';
 import { createRoutes } from './http/routes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
@@ -142,8 +143,8 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(crossSiteCheck(settings.publicOrigin));
   app.use(routes.middleware);
   app.use(unknownCalls(routes));
-  const frontPages = pages.reads(({ req, res }) => app.createContext(req, res));
-  return createFrontDoor({ frame, reads: [lists.reads, items.reads, frontPages], house: app.callback(), onError });
+  const reads = [lists.reads, items.reads, pages.reads(({ req, res }) => app.createContext(req, res))];
+  return createFrontDoor({ frame, isValid: createHostCheck(settings), reads, house: app.callback(), onError });
 }
 
 /** Leaves calls to the layers behind. */

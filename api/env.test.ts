@@ -4,6 +4,7 @@ import { makeVapidKeys } from './adapters/web-push-sender.ts';
 import { EnvError, parseEnv } from './env.ts';
 
 const key = 'Zq8vX2mL0pR7tW4yB9nC6dF1gH3jK5sA';
+const production = { NODE_ENV: 'production', SESSION_KEYS: key, ALLOW_ANY_HOST: '1' };
 
 describe('settings', () => {
   it('need nothing in development', () => {
@@ -39,7 +40,7 @@ describe('settings', () => {
   it('Y9 push with keys that go together and a subject that push services can write to', () => {
     const { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } = makeVapidKeys();
     const keys = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY };
-    const inProduction = { NODE_ENV: 'production', SESSION_KEYS: key, ...keys };
+    const inProduction = { ...production, ...keys };
     expect(parseEnv({}).vapid).toBeUndefined();
     expect(() => parseEnv({ VAPID_PUBLIC_KEY })).toThrow('go together');
     const other = makeVapidKeys().privateKey;
@@ -83,7 +84,7 @@ describe('settings', () => {
 
   it('never seed in production, nor when told', () => {
     expect(parseEnv({ SEED: 'off' }).isSeeded).toBe(false);
-    expect(parseEnv({ NODE_ENV: 'production', SESSION_KEYS: key }).isSeeded).toBe(false);
+    expect(parseEnv(production).isSeeded).toBe(false);
   });
 
   it('are those of production behind https, unless told otherwise', () => {
@@ -94,17 +95,26 @@ describe('settings', () => {
     expect(parseEnv({ PUBLIC_ORIGIN: 'http://localhost:3000' }).isProduction).toBe(false);
   });
 
+  it('want the public address in production: callers could choose what pages and links name', () => {
+    const named = { NODE_ENV: 'production', SESSION_KEYS: key };
+    expect(() => parseEnv(named)).toThrow('PUBLIC_ORIGIN is required in production');
+    expect(() => parseEnv({ ...named, ALLOW_ANY_HOST: '0' })).toThrow('PUBLIC_ORIGIN is required in production');
+    expect(() => parseEnv({ ...named, ALLOW_ANY_HOST: 'yes' })).toThrow('ALLOW_ANY_HOST is "yes"; allowed: 0, 1');
+    expect(parseEnv({ ...named, ALLOW_ANY_HOST: '1' })).toMatchObject({ isProduction: true, publicOrigin: undefined });
+    expect(parseEnv({ ...named, PUBLIC_ORIGIN: 'https://dalil.example' }).isProduction).toBe(true);
+    expect(parseEnv({}).publicOrigin).toBeUndefined();
+  });
+
   it('want real keys in production', () => {
     expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow('SESSION_KEYS is required');
     expect(() => parseEnv({ SESSION_KEYS: 'short' })).toThrow('SESSION_KEYS');
     expect(() => parseEnv({ SESSION_KEYS: 'replace-me-with-at-least-32-random-characters' })).toThrow('example');
-    const env = parseEnv({ NODE_ENV: 'production', SESSION_KEYS: `${key}, ${key}b` });
+    const env = parseEnv({ ...production, SESSION_KEYS: `${key}, ${key}b` });
     expect(env).toMatchObject({ host: '0.0.0.0', sessionKeys: [key, `${key}b`] });
   });
 
   it('want a sender beside a mail server, and in production the address that mails link to', () => {
     const SMTP_URL = 'smtps://name:secret@mail.example:465';
-    const production = { NODE_ENV: 'production', SESSION_KEYS: key };
     expect(parseEnv({}).smtpUrl).toBeUndefined();
     expect(() => parseEnv({ SMTP_URL })).toThrow('MAIL_FROM');
     const MAIL_FROM = 'دليل <no-reply@dalil.example>';
@@ -192,13 +202,12 @@ describe('settings', () => {
 
   it('let production wait for its database at start, and nothing else', () => {
     expect(parseEnv({}).databaseWaitMs).toBe(0);
-    expect(parseEnv({ NODE_ENV: 'production', SESSION_KEYS: key }).databaseWaitMs).toBe(30_000);
+    expect(parseEnv(production).databaseWaitMs).toBe(30_000);
     expect(parseEnv({ DATABASE_WAIT_SECONDS: '5' }).databaseWaitMs).toBe(5000);
     expect(() => parseEnv({ DATABASE_WAIT_SECONDS: '601' })).toThrow('a whole number from 0 to 600');
   });
 
   it('tell in production that the public address and a mail server are missing', () => {
-    const production = { NODE_ENV: 'production', SESSION_KEYS: key };
     expect(parseEnv({}).warnings).toEqual([]);
     expect(parseEnv(production).warnings).toEqual(['public_origin_missing', 'mail_not_set_up']);
     const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@dalil.example' };

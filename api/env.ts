@@ -78,6 +78,7 @@ const EnvSchema = v.object({
       v.transform((value) => new URL(value).origin),
     ),
   ),
+  ALLOW_ANY_HOST: v.optional(oneOf('0', '1'), '0'),
   SESSION_KEYS: v.optional(
     v.pipe(
       v.string(),
@@ -261,8 +262,10 @@ function requireTogether(env: v.InferOutput<typeof EnvSchema>, isProduction: boo
     throw new EnvError(`SESSION_KEYS is required in production: random texts of at least ${keyMinLength} characters`);
   }
   if (env.SMTP_URL && !env.MAIL_FROM) throw new EnvError('MAIL_FROM is required with SMTP_URL');
-  if (env.SMTP_URL && isProduction && !env.PUBLIC_ORIGIN) {
-    throw new EnvError('PUBLIC_ORIGIN is required with SMTP_URL in production: mails link to it');
+  if (isProduction && !env.PUBLIC_ORIGIN && (env.SMTP_URL || env.ALLOW_ANY_HOST !== '1')) {
+    throw new EnvError(
+      'PUBLIC_ORIGIN is required in production: pages, links and mails name it, or whatever host a caller sends. Without SMTP_URL, ALLOW_ANY_HOST=1 starts all the same',
+    );
   }
 }
 

@@ -5,6 +5,7 @@
  * @see trust §9
  */
 export const errorCatalog = {
+  invalid_host: { status: 400, message: 'The request names no valid host' },
   invalid_json: { status: 400, message: 'Malformed JSON' },
   validation_failed: { status: 400, message: 'Please check the highlighted fields' },
   invalid_link: { status: 400, message: 'This link is not valid any more' },

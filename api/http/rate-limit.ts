@@ -103,7 +103,7 @@ function loginThrottle(burst: Counter, counter: NewCounter): Throttle {
   return {
     async enter({ ip, account = '' }) {
       const address = householdOf(ip);
-      const key = `${address} ${account}`;
+      const key = JSON.stringify([address, account]);
       const quotas = [await burst.count(address), await perAccount.count(key), await perAddress.count(address)];
       return {
         quotas,

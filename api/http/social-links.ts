@@ -1,5 +1,6 @@
 import { fail } from '../domain/app-error.ts';
 import type { Middleware } from './request-context.ts';
+import { originOf } from './request-origin.ts';
 
 /** The networks that the footer names. */
 export const socialNetworks = ['x', 'linkedin', 'whatsapp'] as const;
@@ -36,7 +37,7 @@ export function socialLinks({ socialPages, publicOrigin }: SocialLinkSettings): 
     const network = socialNetworks.find((name) => ctx.path === `/social/${name}`) ?? fail('not_found');
     ctx.set('Cache-Control', 'no-cache');
     ctx.set('X-Robots-Tag', 'noindex');
-    ctx.redirect(socialPages?.[network] ?? sharePages[network](publicOrigin ?? `${ctx.protocol}://${ctx.host}`));
+    ctx.redirect(socialPages?.[network] ?? sharePages[network](originOf(ctx, publicOrigin)));
     return undefined;
   };
 }

@@ -12,6 +12,7 @@ import type { ReadyAnswers } from '../http/ready/ready-answers.ts';
 import { readyBytes } from '../http/ready/ready-bytes.ts';
 import { sendReady } from '../http/ready/send-ready.ts';
 import type { Context, Middleware } from '../http/request-context.ts';
+import { originOf } from '../http/request-origin.ts';
 import type { RawHeaders } from '../http/security-headers.ts';
 import { industryLabel, placeIn } from '../pages/page-texts.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -64,7 +65,7 @@ export function openWeb(options: OpenWebOptions): Middleware {
       ctx.state.route = route;
       if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
         throw new AppError('method_not_allowed', { allow: ['GET', 'HEAD'] });
-      const origin = options.publicOrigin ?? `${ctx.protocol}://${ctx.host}`;
+      const origin = originOf(ctx, options.publicOrigin);
       const language = languageOf(new URLSearchParams(ctx.querystring).get('lang'));
       return answer({ ctx, origin, language, name: found[1] ?? '' });
     }
@@ -85,7 +86,7 @@ function textPlaces(options: OpenWebOptions): Place[] {
       async answer(visit) {
         const { ctx, origin, language } = visit;
         const answers = await ready();
-        const key = `${origin} ${path} ${language}`;
+        const key = JSON.stringify([origin, path, language]);
         const known = answers.get(key);
         const answer = known ?? textAnswer(await write(visit), type, headers.api);
         if (!known) answers.keep(key, answer);

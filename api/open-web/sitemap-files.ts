@@ -50,7 +50,7 @@ export function createSitemapFiles(
       else await pipeline(pieces(), res);
       return;
     }
-    const place = { key: `${origin} ${name}`, mark: part.mark, encoding };
+    const place = { key: JSON.stringify([origin, name]), mark: part.mark, encoding };
     const body = await kept.get(place, () => pipeline(pieces(), compressors[encoding](), (bytes) => buffer(bytes)));
     res.writeHead(200, headers.concat('Content-Encoding', encoding, 'Content-Length', String(body.length)));
     res.end(req.method === 'HEAD' ? undefined : body);

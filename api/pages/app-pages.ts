@@ -10,6 +10,7 @@ import { pathOf } from '../http/ready/ready-answers.ts';
 import { readyBytes } from '../http/ready/ready-bytes.ts';
 import { type ReadyAnswer, sendReady } from '../http/ready/send-ready.ts';
 import type { Context, Exchange, Middleware } from '../http/request-context.ts';
+import { originOf } from '../http/request-origin.ts';
 import type { RawHeaders } from '../http/security-headers.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { RenderedPage, RenderPage } from '../ports/pages.ts';
@@ -58,13 +59,13 @@ export function appPages(options: AppPagesOptions): AppPages {
 
   async function pageAt(ctx: Context, kind: PageKind): Promise<ReadyAnswer> {
     const cache = await kept();
-    const origin = options.publicOrigin ?? `${ctx.protocol}://${ctx.host}`;
+    const origin = originOf(ctx, options.publicOrigin);
     const search = ctx.url.includes('?') ? new URLSearchParams(ctx.querystring) : nothingAsked;
     const asked = askedLanguage(search);
     const language = asked ?? chosenLanguage(ctx.req.headers.cookie);
     const at = momentOf(clock.now());
     const asOf = talentListing.asOf();
-    const key = `${at} ${asOf?.getTime() ?? ''} ${language} ${origin}${ctx.url}`;
+    const key = JSON.stringify([at, asOf, language, origin, ctx.url]);
     const ready = cache.get(key);
     if (ready) return withAge(ready, ageSeconds(talentListing, clock));
     const { page, isWhole } = await write({ kind, path: ctx.path, search, language, origin }, { at, asOf });

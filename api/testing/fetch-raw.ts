@@ -5,12 +5,13 @@ export function fetchRaw(
   url: string,
   acceptEncoding: string,
   others: Record<string, string> = {},
-): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
+): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { ...others, 'accept-encoding': acceptEncoding } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ headers: answer.headers, bytes: Buffer.concat(chunks) }));
+      const { statusCode: status = 0, headers } = answer;
+      answer.on('end', () => resolve({ status, headers, bytes: Buffer.concat(chunks) }));
     }).on('error', reject);
   });
 }

@@ -7,6 +7,7 @@ import { classesIn, daisyUiClasses, fromDaisyUi } from './class-names.ts';
 import { deadTexts } from './dead-texts.ts';
 import { firstViewEntries, heavyImportsFrom } from './first-view.ts';
 import { incompleteLockEntries } from './incomplete-lock-entries.ts';
+import { joinedKeys } from './joined-keys.ts';
 import { missingDocblocks } from './missing-docblocks.ts';
 import { allowedState, moduleState } from './module-state.ts';
 import { cutAroundIsolates, physicalClasses, physicalDeclarations, physicalOnPurpose } from './physical-directions.ts';
@@ -94,6 +95,17 @@ describe('state', () => {
   it('of modules is listed with its reason: all other state belongs to a component, a resource or a store', () => {
     const holders = product.filter(({ path, text }) => path.startsWith('pwa/') && moduleState(text).length > 0);
     expect(holders.map(({ path }) => path)).toEqual(Object.keys(allowedState).sort());
+  });
+});
+
+describe('keys of what the server keeps', () => {
+  it('are tuples, never texts joined of a request: another host and path made the same key', () => {
+    const folders = /^api\/(?:http|pages|open-web|routes|adapters)\//;
+    const found = product.flatMap(({ path, text }) =>
+      folders.test(path) ? joinedKeys(text).map((one) => `${path}: ${one}`) : [],
+    );
+    expect(found).toEqual([]);
+    expect(joinedKeys(`const key = \`\${origin}\${url}\`;`)).toHaveLength(1);
   });
 });
 

@@ -48,6 +48,8 @@ export const productionSettings = {
   NODE_ENV: 'production',
   SESSION_KEYS: 'bench-only-key-that-is-long-enough-for-production',
   RATE_LIMIT: 'off',
+  // Each start has a port of its own.
+  ALLOW_ANY_HOST: '1',
   // As the service and the image do.
   MALLOC_ARENA_MAX: '1',
 };

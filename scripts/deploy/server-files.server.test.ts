@@ -50,6 +50,7 @@ function sizeOf(dir: string): number {
 const env = () => ({
   PATH: '/usr/bin:/bin',
   NODE_ENV: 'production',
+  ALLOW_ANY_HOST: '1',
   HOST: '127.0.0.1',
   PORT: '0',
   DATA_DIR: dataDir,

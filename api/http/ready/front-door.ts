@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { AppError } from '../../domain/app-error.ts';
 import type { Exchange } from '../request-context.ts';
 import type { RequestFrame } from '../request-frame.ts';
 
@@ -16,6 +17,8 @@ export type PublicReads = (req: IncomingMessage) => PublicRead | undefined;
 
 export interface FrontDoorParts {
   frame: RequestFrame;
+  /** True when the request may be looked at: what its headers say of this server can be believed. */
+  isValid(req: IncomingMessage): boolean;
   reads: readonly PublicReads[];
   /** Answers everything else. */
   house: RequestListener;
@@ -28,8 +31,13 @@ export interface FrontDoorParts {
  *
  * @see performance §1 Ready bytes keyed by revision
  */
-export function createFrontDoor({ frame, reads, house, onError }: FrontDoorParts): RequestListener {
+export function createFrontDoor({ frame, isValid, reads, house, onError }: FrontDoorParts): RequestListener {
   return (req, res) => {
+    if (!isValid(req)) {
+      const refused = { req, res, state: { requestId: '' } };
+      frame(refused, () => Promise.reject(new AppError('invalid_host'))).catch(onError);
+      return;
+    }
     const read = readOf(reads, req);
     if (!read) return house(req, res);
     const exchange = { req, res, state: { requestId: '', route: read.route, isReadByAll: read.isOwnPage !== true } };

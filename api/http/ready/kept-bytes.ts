@@ -19,10 +19,10 @@ export function createKeptBytes(maxBytes: number): KeptBytes {
 
   return {
     async get({ key, mark, encoding }, encoded) {
-      const place = `${key} ${encoding}`;
+      const place = JSON.stringify([key, encoding]);
       const known = kept.get(place);
       if (known?.mark === mark) return known.bytes;
-      const work = `${place} ${mark}`;
+      const work = JSON.stringify([key, encoding, mark]);
       const started = inWork.get(work);
       if (started) return started;
       const making = make();

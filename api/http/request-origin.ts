@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Context } from './request-context.ts';
+
+const validHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+interface HostSettings {
+  publicOrigin: string | undefined;
+  /** True when the host that the proxy names counts, too. */
+  trustsProxy: boolean;
+}
+
+/**
+ * Makes the check that comes before all else: is the host that a request names the name of a host and nothing more? A
+ * path in it would become a part of addresses that pages, redirects and caches are made of. Requests without a host, as
+ * probes of HTTP/1.0 send them, pass where the public address is known.
+ */
+export function createHostCheck({ publicOrigin, trustsProxy }: HostSettings): (req: IncomingMessage) => boolean {
+  return ({ headers }) => {
+    if (trustsProxy) reduceProxyHeaders(headers);
+    const { host, 'x-forwarded-host': forwarded } = headers;
+    if (trustsProxy && forwarded && !validHost.test(String(forwarded))) return false;
+    return host === undefined ? publicOrigin !== undefined : validHost.test(host);
+  };
+}
+
+/**
+ * Reduces the headers of a proxy to the entry of the last hop, before anybody reads them: Koa reads the first one, which
+ * the caller may have written. A protocol that is none is dropped.
+ */
+function reduceProxyHeaders(headers: IncomingHttpHeaders): void {
+  headers['x-forwarded-host'] = lastEntry(headers['x-forwarded-host']);
+  const protocol = lastEntry(headers['x-forwarded-proto'])?.toLowerCase();
+  headers['x-forwarded-proto'] = protocol === 'https' || protocol === 'http' ? protocol : undefined;
+}
+
+/** The public address, or the one that a request names where none is set; without a closing slash. */
+export function originOf(ctx: Context, publicOrigin: string | undefined): string {
+  return publicOrigin ?? `${ctx.protocol}://${ctx.host}`;
+}
+
+function lastEntry(header: string | string[] | undefined): string | undefined {
+  return header === undefined ? undefined : String(header).split(',').at(-1)?.trim();
+}
