@@ -1,5 +1,5 @@
 import type { PublicProfile } from '../model/user.ts';
-import { languageOf, nameBeside } from './both-languages.ts';
+import { nameBeside } from './both-languages.ts';
 import { pictureVariant } from './picture-variant.ts';
 
 /** Facts of a card that the profile does not hold. */
@@ -38,7 +38,7 @@ export function writeVcard(profile: PublicProfile, { origin, role, place }: Vcar
     `ROLE:${escaped(role)}`,
     place && `ADR:;;;${escaped(place.locality)};;;${escaped(place.country)}`,
     profile.email && `EMAIL:${escaped(profile.email)}`,
-    profile.whatsappNumber && `TEL;TYPE=cell;VALUE=uri:tel:${profile.whatsappNumber.replace(/[^+\d]/g, '')}`,
+    profile.whatsappNumber && `TEL;TYPE=cell:${profile.whatsappNumber.replace(/[^+\d]/g, '')}`,
     profile.dateOfBirth && `BDAY:${profile.dateOfBirth.replaceAll('-', '')}`,
     ...profile.languages.map(({ code }, index) => `LANG;PREF=${index + 1}:${code}`),
     ...profile.links.map((link) => `URL:${escapedAddress(link)}`),
@@ -50,21 +50,16 @@ export function writeVcard(profile: PublicProfile, { origin, role, place }: Vcar
   return lines.flatMap((line) => (line ? `${folded(line)}\r\n` : [])).join('');
 }
 
-// Which part is the family's is not known, and a guess would be wrong for most names of the Gulf.
+// Which part is the family's is not known, and a guess would be wrong for most names of the Gulf. Address books read one
+// FN and one N; a second one in the other language becomes a second name, or is lost. So it is the nickname, which they
+// show and search.
 function nameLines(profile: PublicProfile): string[] {
-  const { name } = profile;
   const other = nameBeside(profile);
-  if (other === undefined) return [`FN:${escaped(name)}`, `N:;${escaped(name)};;;`];
-  const names = [name, other].map((text) => ({ text: escaped(text), mark: `;ALTID=1${languageMark(text)}` }));
   return [
-    ...names.map(({ text, mark }) => `FN${mark}:${text}`),
-    ...names.map(({ text, mark }) => `N${mark}:;${text};;;`),
+    `FN:${escaped(profile.name)}`,
+    `N:;${escaped(profile.name)};;;`,
+    ...(other === undefined ? [] : [`NICKNAME:${escaped(other)}`]),
   ];
-}
-
-function languageMark(text: string): string {
-  const language = languageOf(text);
-  return language ? `;LANGUAGE=${language}` : '';
 }
 
 // Commas and semicolons stand for themselves in an address; nothing in it may end the line.
