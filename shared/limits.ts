@@ -50,6 +50,7 @@ export const limits = {
   linkMailsWindowMinutes: 30,
   ageMinYears: 13,
   dateOfBirthEarliest: '1900-01-01',
+  registrationDateEarliest: '1800-01-01',
   searchMaxLength: 100,
   recentSearchMinLength: 2,
   recentSearchesKept: 15,

@@ -26,3 +26,13 @@ export const countryCodes: Record<Country, string> = {
   Bahrain: 'BH',
   Oman: 'OM',
 };
+
+/** Calling code of each country, without its plus, by ITU-T E.164. */
+export const callingCodes: Record<Country, string> = {
+  Qatar: '974',
+  'Saudi Arabia': '966',
+  'United Arab Emirates': '971',
+  Kuwait: '965',
+  Bahrain: '973',
+  Oman: '968',
+};

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { industries } from '../catalog/industries.ts';
 import { limits } from '../limits.ts';
-import { isCalendarDay, latestDateOfBirth } from '../rules/calendar-day.ts';
+import { isCalendarDay, isHijriYear, latestDateOfBirth } from '../rules/calendar-day.ts';
 import { codePointLength } from '../rules/code-point-length.ts';
 import { skillKey } from '../rules/skills.ts';
 import { tidyLine } from '../rules/visible-text.ts';
-import { normalizeWhatsapp } from '../rules/whatsapp.ts';
+import { normalizeWhatsapp, whatsappFault } from '../rules/whatsapp.ts';
 import { text } from './text.ts';
 
 /** Id of a row: a whole number from 1. */
@@ -83,12 +83,20 @@ export const PersonNameSchema = text({
 /** One of the listed industries. */
 export const IndustrySchema = v.picklist(industries, 'industry_required');
 
+/**
+ * Refuses a day of the Hijri calendar by its own message, before other checks: a month of it may have 30 days where the
+ * Gregorian one has fewer.
+ */
+export const notHijri = v.check((day: string) => !isHijriYear(day), 'date_hijri');
+
 /** Birth day: from 1900 to 13 years ago. @see trust §5 */
 export const DateOfBirthSchema = v.pipe(
   v.string('date_of_birth_required'),
   v.nonEmpty('date_of_birth_required'),
+  notHijri,
   v.check(isCalendarDay, 'date_invalid'),
-  v.check((day) => day >= limits.dateOfBirthEarliest && day <= latestDateOfBirth(new Date()), 'date_of_birth_range'),
+  v.check((day) => day >= limits.dateOfBirthEarliest, 'date_too_early'),
+  v.check((day) => day <= latestDateOfBirth(new Date()), 'date_of_birth_range'),
 );
 
 /** Schema of an optional choice: `''` and `null` both mean "none" and become `null`. */
@@ -115,12 +123,14 @@ export const SkillsSchema = v.pipe(
 );
 
 /**
- * WhatsApp number: Arabic digits, `00` and separators are normalised; `''` and `null` clear it. @see requirements J19
+ * WhatsApp number with the code of its country: Arabic digits, `00` and separators are normalised; `''` and `null`
+ * clear it. @see requirements J19
  */
 export const WhatsappSchema = v.pipe(
   v.nullable(v.string('whatsapp_invalid')),
   v.transform((value) => normalizeWhatsapp(value ?? '')),
-  v.check((value) => value === '' || /^\+?\d{7,15}$/.test(value), 'whatsapp_invalid'),
+  v.check((value) => whatsappFault(value) !== 'whatsapp_country_code', 'whatsapp_country_code'),
+  v.check((value) => value === '' || whatsappFault(value) === undefined, 'whatsapp_invalid'),
   v.transform((value) => value || null),
 );
 

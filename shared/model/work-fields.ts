@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { isCalendarDay } from '../rules/calendar-day.ts';
 import { isExpiryInRangeSomewhere, readExpiryDate } from '../rules/expiry-date.ts';
 import { normalizeWebsite } from '../rules/website.ts';
-import { EmailSchema, newPassword } from './fields.ts';
+import { EmailSchema, newPassword, notHijri } from './fields.ts';
 import { text } from './text.ts';
 
 const dayMs = 86_400_000;
@@ -85,8 +85,10 @@ export const SalarySchema = v.pipe(
 /** Day on which a company was registered: at most tomorrow, since days differ around the world. */
 export const RegistrationDateSchema = v.pipe(
   v.string('date_invalid'),
+  notHijri,
   v.check(isCalendarDay, 'date_invalid'),
-  v.check((day) => day >= limits.dateOfBirthEarliest && day <= utcDay(Date.now() + dayMs), 'registration_date_range'),
+  v.check((day) => day >= limits.registrationDateEarliest, 'registration_date_early'),
+  v.check((day) => day <= utcDay(Date.now() + dayMs), 'registration_date_range'),
 );
 
 /** Today in UTC, where nothing is given. */

@@ -11,6 +11,11 @@ export function isCalendarDay(text: string): boolean {
   return day <= daysInMonth(year, month);
 }
 
+/** True for a day, `YYYY-MM-DD`, whose year is one of the Hijri calendar in which people of today were born. */
+export function isHijriYear(day: string): boolean {
+  return /^1[34]\d\d-/.test(day);
+}
+
 /** Writes the local day of a moment as `YYYY-MM-DD`. @see requirements E6 */
 export function toCalendarDay(date: Date): string {
   return writeDay(date.getFullYear(), date.getMonth() + 1, date.getDate());

@@ -104,6 +104,8 @@ describe('editing the own profile', () => {
     [{ skills: 'React' }, { skills: 'skills_invalid' }],
     [{ skills: ['x'.repeat(51)] }, { skills: 'too_long' }],
     [{ whatsappNumber: '12' }, { whatsappNumber: 'whatsapp_invalid' }],
+    [{ whatsappNumber: '+9655123456' }, { whatsappNumber: 'whatsapp_invalid' }],
+    [{ whatsappNumber: '55123456' }, { whatsappNumber: 'whatsapp_country_code' }],
     [{ showEmail: 'yes' }, { showEmail: 'invalid' }],
   ])('refuses %j with a message for the field (J18)', async (body, errorCodes) => {
     const answer = await patch(body);

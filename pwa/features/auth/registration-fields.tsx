@@ -1,6 +1,6 @@
-import { Field, type FormStore } from '@modular-forms/react';
+import { Field, type FormStore, setValue } from '@modular-forms/react';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
-import { DateInput } from '#pwa/features/forms/date-input.tsx';
+import { DayField } from '#pwa/features/forms/day-field.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { RepeatedPassword } from '#pwa/ui/form/repeated-password.tsx';
@@ -55,17 +55,15 @@ export function RegistrationFields({ form }: { form: Store }) {
         />
         <Field of={form} name="dateOfBirth">
           {(field, props) => (
-            <FormField field={field} label={t('register.date_of_birth')}>
-              {(value) => (
-                <DateInput
-                  {...props}
-                  value={value}
-                  autoComplete="bday"
-                  min={limits.dateOfBirthEarliest}
-                  max={latestDateOfBirth(new Date())}
-                />
-              )}
-            </FormField>
+            <DayField
+              field={field}
+              props={props}
+              label={t('register.date_of_birth')}
+              autoComplete="bday"
+              min={limits.dateOfBirthEarliest}
+              max={latestDateOfBirth(new Date())}
+              onTake={(day) => setValue(form, 'dateOfBirth', day)}
+            />
           )}
         </Field>
         <Field of={form} name="industry">

@@ -2,7 +2,8 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { type Country, countries } from '#shared/catalog/countries.ts';
 import { isPlace, type Place, placesOf } from '#shared/catalog/places/places.ts';
 
-function countryOf(place: Place): Country | undefined {
+/** The country of a place of the catalog. */
+export function countryOf(place: Place): Country | undefined {
   return countries.find((country) => placesOf[country].some((one) => one === place));
 }
 

@@ -1,6 +1,6 @@
-import { Field, type FormStore } from '@modular-forms/react';
+import { Field, type FormStore, setValue } from '@modular-forms/react';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
-import { DateInput } from '#pwa/features/forms/date-input.tsx';
+import { DayField } from '#pwa/features/forms/day-field.tsx';
 import { Beside, type SecondLanguage, SecondLanguageButton } from '#pwa/features/forms/second-language.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
@@ -104,11 +104,14 @@ export function BusinessFields({ form, second }: BothLanguagesProps) {
         </Field>
         <Field of={form} name="registrationDate">
           {(field, props) => (
-            <FormField field={field} label={t('fields.registration_date')}>
-              {(value) => (
-                <DateInput {...props} value={value} min={limits.dateOfBirthEarliest} max={toCalendarDay(new Date())} />
-              )}
-            </FormField>
+            <DayField
+              field={field}
+              props={props}
+              label={t('fields.registration_date')}
+              min={limits.registrationDateEarliest}
+              max={toCalendarDay(new Date())}
+              onTake={(day) => setValue(form, 'registrationDate', day)}
+            />
           )}
         </Field>
         <Field of={form} name="turnover">

@@ -1,7 +1,7 @@
-import { Field, type FormStore } from '@modular-forms/react';
+import { Field, type FormStore, setValue } from '@modular-forms/react';
 import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
-import { DateInput } from '#pwa/features/forms/date-input.tsx';
+import { DayField } from '#pwa/features/forms/day-field.tsx';
 import { Beside, type SecondLanguage, SecondLanguageButton } from '#pwa/features/forms/second-language.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
@@ -15,6 +15,7 @@ import { FieldLabel } from './field-label.tsx';
 import { LanguagesField } from './languages-field.tsx';
 import { OtherBioField, OtherHeadlineField, OtherNameField } from './other-fields.tsx';
 import type { ProfileValues } from './profile-form.ts';
+import { WhatsappField } from './whatsapp-field.tsx';
 
 type Store = FormStore<ProfileValues>;
 
@@ -57,17 +58,15 @@ export function PersonFields({ form, industry, second }: { form: Store; industry
       <div className={pair}>
         <Field of={form} name="dateOfBirth">
           {(field, props) => (
-            <FormField field={field} label={<FieldLabel field="dateOfBirth">{t('fields.date_of_birth')}</FieldLabel>}>
-              {(value) => (
-                <DateInput
-                  {...props}
-                  value={value}
-                  autoComplete="bday"
-                  min={limits.dateOfBirthEarliest}
-                  max={latestDateOfBirth(new Date())}
-                />
-              )}
-            </FormField>
+            <DayField
+              field={field}
+              props={props}
+              label={<FieldLabel field="dateOfBirth">{t('fields.date_of_birth')}</FieldLabel>}
+              autoComplete="bday"
+              min={limits.dateOfBirthEarliest}
+              max={latestDateOfBirth(new Date())}
+              onTake={(day) => setValue(form, 'dateOfBirth', day)}
+            />
           )}
         </Field>
         <Field of={form} name="industry">
@@ -174,17 +173,7 @@ export function ContactFields({ form }: { form: Store }) {
   const { t } = useTranslation('edit-profile');
   return (
     <>
-      <Field of={form} name="whatsappNumber">
-        {(field, props) => (
-          <FormField
-            field={field}
-            label={<FieldLabel field="whatsappNumber">{t('fields.whatsapp')}</FieldLabel>}
-            hint={t('fields.whatsapp_hint')}
-          >
-            {(value) => <TextInput {...props} value={value} type="tel" autoComplete="tel" />}
-          </FormField>
-        )}
-      </Field>
+      <WhatsappField form={form} />
       <Field of={form} name="links">
         {(field, props) => (
           <FormField
