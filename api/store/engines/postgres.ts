@@ -121,14 +121,15 @@ class PostgresConnection implements Connection {
       prepared = builder.prepare(`${query.name}_${this.#schema}`);
       this.#queries.set(query, prepared);
     }
+    const bound = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, storable(value)]));
     // A prepared query answers the same type as its builder.
-    return (await this.#tell(prepared.execute(values), query.name)) as Result;
+    return (await this.#tell(prepared.execute(bound), query.name)) as Result;
   }
 
   async sql(text: string, values: readonly unknown[] = []): Promise<unknown[][]> {
     let number = 0;
     const numbered = values.length > 0 ? text.replaceAll('?', () => `$${++number}`) : text;
-    return this.#tell(this.#session.query(numbered, values));
+    return this.#tell(this.#session.query(numbered, values.map(storable)));
   }
 
   async #tell<Result>(result: Promise<Result>, query?: string): Promise<Result> {
@@ -138,4 +139,12 @@ class PostgresConnection implements Connection {
       throw this.#told(error, query);
     }
   }
+}
+
+/**
+ * PostgreSQL's texts cannot hold NUL, and a query that asks for one fails. Nothing stored has it, so the mark of an
+ * unreadable letter in its place finds the same: nothing.
+ */
+function storable<Value>(value: Value): Value | string {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 }

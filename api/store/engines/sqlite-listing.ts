@@ -2,6 +2,7 @@ import { featuredEnd, newestPosition } from '#shared/rules/listing-order.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
 import type { Connection } from './engine.ts';
 import type { ListingEngine, ListingFilter, ListingName, PageQuery } from './listing-engine.ts';
+import { matchExpression } from './match-expression.ts';
 import {
   addTokens,
   beginningLength,
@@ -181,7 +182,7 @@ function candidatesOf(listing: ListingName, filter: ListingFilter): Selection {
     from: `${listing}_search`,
     position: 'rowid',
     conditions: [`${listing}_search match ?`, ...bounds.map(([condition]) => condition)],
-    values: [matchExpression(filter), ...bounds.map(([, value]) => value)],
+    values: [expressionOf(filter), ...bounds.map(([, value]) => value)],
   };
 }
 
@@ -206,7 +207,7 @@ function selection(listing: ListingName, filter: ListingFilter): Selection {
     conditions.push(condition);
     values.push(...bound);
   }
-  if (isSearch) require(`s.${listing}_search match ?`, matchExpression(filter));
+  if (isSearch) require(`s.${listing}_search match ?`, expressionOf(filter));
   else if (industry !== undefined) require('c.industry = ?', industry);
   for (const [condition, value] of boundsOf(filter, position)) require(condition, value);
   const looks = looksOf({ words: isSearch ? words.filter(needsLook) : words });
@@ -244,12 +245,12 @@ function idAt(position: string): string {
   return `(${position} % ${2 ** 32})`;
 }
 
-function matchExpression({ words, industry, country = '' }: ListingFilter): string {
+function expressionOf({ words, industry, country = '' }: ListingFilter): string {
   const asked = words.map((alternatives) => alternatives.map(tokenOf));
   // The name of the country is in the search text: the index leaves most others out before the cards are looked at.
   const typed = [...asked.filter((one) => !isFilter(one)), ...searchWords(country).map((word) => [tokenOf(word)])];
   const filters = [...(industry === undefined ? [] : [[industryToken(industry)]]), ...asked.filter(isFilter)];
-  return [...typed, ...tokensOfFilters(filters)].map((tokens) => `(${tokens.map(quoted).join(' OR ')})`).join(' AND ');
+  return matchExpression([...typed, ...tokensOfFilters(filters)]);
 }
 
 /** The index's form of a searched text: the beginning of a word, a whole word, or the consonants of a whole name. */
@@ -257,8 +258,4 @@ function tokenOf(part: string): string {
   const word = part.trim();
   if (isWholeWord(word)) return word;
   return part.endsWith(' ') ? wholeWordToken(word) : [...word].slice(0, beginningLength).join('');
-}
-
-function quoted(token: string): string {
-  return `"${token.replaceAll('"', '""')}"`;
 }

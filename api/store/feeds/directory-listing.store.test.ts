@@ -220,6 +220,28 @@ describeOnEachEngine('talent listing', (open) => {
     expect(await slugsOf(store, { filters: [{ name: 'skill', oneOf: [trait('skill', `of ${q}`)] }] })).toEqual([]);
   });
 
+  const free = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom("a'b", 'a"b', '\0', '~', '', ' ', '*', 'a OR b', 'x~place=y'),
+  );
+  it('finds nobody by a filter whose value is any text, and never fails', async () => {
+    const store = await open();
+    await insertMany(store, 2, () => ({ place: 'doha' }));
+    await fc.assert(
+      fc.asyncProperty(free, async (text) => {
+        const asked = trait('country', `of ${text}`);
+        const filters = [{ name: 'country' as const, oneOf: [asked] }];
+        expect(await slugsOf(store, { filters })).toEqual([]);
+        expect(await slugsOf(store, { filters, q: 'Person', industry: 'technology' })).toEqual([]);
+        const place = { name: 'place' as const, oneOf: [trait('place', 'doha')] };
+        expect(await slugsOf(store, { filters: [place, ...filters] })).toEqual([]);
+        await slugsOf(store, { q: text, industry: text });
+        const companies = await store.companyListing.page({ limit: 1, country: `of ${text}`, cursor: text });
+        expect(String(companies.json)).toBe('[]');
+      }),
+    );
+  });
+
   it('finds what a look at every search text finds, in the order of the list (I2, I12, I15, SYNC-13)', async () => {
     const store = await open();
     const people = await insertRandomPeople(store);
