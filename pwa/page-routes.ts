@@ -9,7 +9,7 @@ const readToken = ({ token }: Record<string, unknown>): { token?: string } =>
 const unsubscribe = createRoute({
   ...under,
   path: '/unsubscribe',
-  ...screen('unsubscribe', 'pages'),
+  ...screen('unsubscribe', 'pages', 'catalog', 'filters', 'places', 'job-words'),
   validateSearch: readToken,
   component: lazyRouteComponent(() => import('./screens/unsubscribe/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
 });

@@ -100,6 +100,8 @@ export const limits = {
   savedOfAccountMax: 3000,
   savedChangesMax: 500,
   savedKeyMaxLength: 1000,
+  /** A token may name a saved search, in base64. */
+  unsubscribeTokenMaxLength: 1500,
   noteMaxLength: 1000,
   /** Two notes that were written at once are kept both. */
   mergedNoteMaxLength: 2001,

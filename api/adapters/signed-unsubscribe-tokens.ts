@@ -1,26 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MailTarget, UnsubscribeTokens } from '../ports/hiring.ts';
+import type { StopTarget, UnsubscribeTokens } from '../ports/hiring.ts';
 
-const tokenPattern = /^(user|company|newsletter|user_alerts|company_alerts)-([1-9]\d{0,15})-([\w-]{43})$/;
+const tokenPattern =
+  /^((user|company|newsletter|user_alerts|company_alerts|user_reminders|user_saved|company_saved)-([1-9]\d{0,15})(?:-([\w-]+))?)-([\w-]{43})$/;
 
 /**
- * Signs the links that stop mails. They do not expire: a mail may be read years later.
+ * Signs the links that stop mails. They do not expire: a mail may be read years later. The key of a saved thing stands
+ * in its token in base64, so that the page of the link can name it.
  *
  * @param keys The first signs, all are accepted.
  */
 export function signedUnsubscribeTokens(keys: readonly string[]): UnsubscribeTokens {
-  const signature = (account: string, key: string) =>
-    createHmac('sha256', key).update(`unsubscribe ${account}`).digest('base64url');
+  const signature = (target: string, key: string) =>
+    createHmac('sha256', key).update(`unsubscribe ${target}`).digest('base64url');
   return {
-    tokenFor({ realm, id }) {
-      const account = `${realm}-${id}`;
-      return `${account}-${signature(account, keys[0] ?? '')}`;
+    tokenFor({ realm, id, key }) {
+      const target = `${realm}-${id}${key === undefined ? '' : `-${Buffer.from(key).toString('base64url')}`}`;
+      return `${target}-${signature(target, keys[0] ?? '')}`;
     },
     targetOf(token) {
-      const [, realm, id, given = ''] = tokenPattern.exec(token) ?? [];
-      const isOurs = keys.some((key) => isSame(given, signature(`${realm}-${id}`, key)));
+      const [, target = '', realm, id, saved, given = ''] = tokenPattern.exec(token) ?? [];
+      const isOurs = keys.some((key) => isSame(given, signature(target, key)));
+      if (!isOurs) return undefined;
       // The pattern is that of the type.
-      return isOurs ? { realm: realm as MailTarget['realm'], id: Number(id) } : undefined;
+      const named = { realm: realm as StopTarget['realm'], id: Number(id) };
+      return saved === undefined ? named : { ...named, key: Buffer.from(saved, 'base64url').toString() };
     },
   };
 }

@@ -13,6 +13,7 @@ const valuesByName: Readonly<Record<string, unknown>> = {
   bio: 'Cloud engineer with eight years in banks and energy.',
   bioOther: 'مهندسة سحابة منذ ثماني سنوات في المصارف والطاقة.',
   byMail: true,
+  reminders: true,
   cardNumber: '4242424242424242',
   clientSecret: 'pi_3PxY1a_secret_9f2K',
   company: 'Gulf Water Works',

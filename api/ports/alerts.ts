@@ -47,6 +47,7 @@ export interface AlertItem {
 /** How an account is told. */
 export interface AlertSettingsRecord {
   byMail: boolean;
+  reminders: boolean;
   timeZone: string;
 }
 
@@ -55,8 +56,10 @@ export interface AlertRecipient {
   email: string;
   name: string;
   language: Language;
-  /** Mails of this kind are wanted, and the address is known to be the account's own. */
+  /** Digests are wanted, and the address is known to be the account's own. */
   takesMail: boolean;
+  /** Reminders are wanted, and the address is known to be the account's own. */
+  takesReminders: boolean;
 }
 
 /** What a turn tells a reader. */
@@ -75,8 +78,12 @@ export interface AlertTelling {
 export interface AlertStore {
   settingsOf(account: OwnAccount): Promise<AlertSettingsRecord>;
   changeSettings(account: OwnAccount, patch: AlertSettingsPatch): Promise<void>;
-  /** Stops the mails of an account that the token of one of them names. */
+  /** Stops the digests of an account by mail. */
   stopMails(reader: AlertReader): Promise<void>;
+  /** Stops the reminders of an untouched profile. */
+  stopReminders(reader: AlertReader): Promise<void>;
+  /** Stops telling of a saved search or a followed company, which stays saved. */
+  stopItem(reader: AlertReader, key: string): Promise<void>;
   /** Zones in which there is somebody who may be told something. */
   timeZones(): Promise<string[]>;
   /** Readers of a zone who were not told of the day yet, and have an alert. */

@@ -156,15 +156,24 @@ export interface QueuedMail {
   createdAt: Date;
 }
 
-/** The recipient whose mails a link may stop: an account, or a subscriber of the newsletter. */
+/** The recipient of a mail: an account, or a subscriber of the newsletter. */
 export interface MailTarget {
-  /** `…_alerts` are the mails about what the account saved. */
+  /** Earlier versions queued digests to `…_alerts`. */
   realm: Realm | 'newsletter' | `${Realm}_alerts`;
   id: number;
 }
 
+/** What a link stops: mails of one kind to an account, or those about one thing that it saved. */
+export interface StopTarget {
+  /** A realm alone means the letters about applications; `…_saved` means the one thing that `key` names. */
+  realm: MailTarget['realm'] | 'user_reminders' | `${Realm}_saved`;
+  id: number;
+  /** Of a saved thing, as it was saved. */
+  key?: string | undefined;
+}
+
 export interface MailData {
-  /** The recipient who may stop such mails; without it the mail cannot be stopped. */
+  /** The account that it goes to; without it the mail cannot be stopped. */
   to?: MailTarget;
   /** Where the account is that a mail about it speaks of; it is known by the address. */
   realm?: Realm;
@@ -273,7 +282,7 @@ export interface MailRefusal {
 }
 
 export interface UnsubscribeTokens {
-  tokenFor(target: MailTarget): string;
+  tokenFor(target: StopTarget): string;
   /** Undefined for a token that is not ours. */
-  targetOf(token: string): MailTarget | undefined;
+  targetOf(token: string): StopTarget | undefined;
 }

@@ -86,6 +86,33 @@ describe('the mark that meant both, verified and confirmed', () => {
   });
 });
 
+describe('the switch that stopped digests and reminders, too', () => {
+  it.each(['sqlite', 'postgres'] as const)('leaves them stopped where it was off, on %s', async (dialect) => {
+    engine = await openEmpty[dialect]();
+    const migrations = readMigrations(dialect);
+    const split = migrations.findIndex(({ name }) => name.endsWith('reminders'));
+    await migrate(engine, { now, beforeChange, migrations: migrations.slice(0, split) });
+    await fillTables(engine);
+    await engine.write(async (tx) => {
+      await tx.sql('delete from alert_settings');
+      await tx.sql('update users set wants_mail = (id > 1)');
+      await tx.sql('update companies set wants_mail = (id > 1)');
+      await tx.sql('insert into alert_settings (user_id, by_mail) values (2, false), (3, true)');
+    });
+    await migrate(engine, { now, beforeChange });
+    const settings = await engine.reader.sql(
+      'select user_id, company_id, by_mail, reminders from alert_settings order by user_id, company_id',
+    );
+    const [on, off] = dialect === 'sqlite' ? [1, 0] : [true, false];
+    expect(settings.filter(([user]) => user !== null)).toEqual([
+      [1, null, off, off],
+      [2, null, off, off],
+      [3, null, on, on],
+    ]);
+    expect(settings.filter(([user]) => user === null)).toEqual([[null, 1, off, off]]);
+  });
+});
+
 async function damageOf({ dialect, reader }: Engine): Promise<unknown[]> {
   if (dialect === 'sqlite') {
     const damage = await reader.sql('pragma integrity_check');

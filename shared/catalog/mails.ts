@@ -29,6 +29,43 @@ export const mailTemplates = [
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
+/** What the link at the end of a mail stops: letters about applications, digests of saved things, or reminders. */
+export const mailStops = ['applications', 'alerts', 'reminders'] as const;
+export type MailStop = (typeof mailStops)[number];
+
+/**
+ * What its reader may stop of each kind of mail. Null: the mail is part of something that its reader did or owns, such
+ * as a receipt, and is sent whatever the settings are.
+ */
+export const stopOfMail: Record<MailTemplate, MailStop | null> = {
+  application_received: 'applications',
+  application_status: 'applications',
+  company_left: 'applications',
+  alerts: 'alerts',
+  profile_reminder: 'reminders',
+  payment_receipt: null,
+  payment_refunded: null,
+  payment_partly_refunded: null,
+  payment_disputed: null,
+  payment_dispute_won: null,
+  payment_dispute_lost: null,
+  featuring_given: null,
+  featuring_extended: null,
+  featuring_shortened: null,
+  featuring_removed: null,
+  featuring_over: null,
+  newsletter_confirm: null,
+  contact_message: null,
+  account_deleted: null,
+  reset_password: null,
+  verify_email: null,
+  password_changed: null,
+  job_closed: null,
+  job_approved: null,
+  job_refused: null,
+  webhook_off: null,
+};
+
 /**
  * Mails that nobody asked for at this moment: a second one would annoy more than a lost one. One whose sending was not
  * finished is never sent again by itself.

@@ -10,8 +10,10 @@ const TimeZoneSchema = v.pipe(
 
 /** How an account is told of new matches of what it saved. */
 export const AlertSettingsSchema = v.object({
-  /** Whether mails tell of them; it stops the reminder of an untouched profile, too. */
+  /** Whether mails tell of them. */
   byMail: v.boolean(),
+  /** Whether a mail reminds the person of a profile that was not touched for long; companies get none. */
+  reminders: v.boolean(),
   /** Name of the zone whose morning counts, such as `Asia/Qatar`. */
   timeZone: v.string(),
   push: v.object({
@@ -30,6 +32,7 @@ export type AlertSettings = v.InferOutput<typeof AlertSettingsSchema>;
 /** Body of a change of the settings. What is not sent stays as it is. */
 export const AlertSettingsPatchSchema = v.object({
   byMail: v.exactOptional(v.boolean()),
+  reminders: v.exactOptional(v.boolean()),
   timeZone: v.exactOptional(TimeZoneSchema),
 });
 export type AlertSettingsPatch = v.InferOutput<typeof AlertSettingsPatchSchema>;
@@ -55,6 +58,7 @@ export type PushSubscriptionInput = v.InferOutput<typeof PushSubscriptionSchema>
 /** What of the alerts is in the export of an account. */
 export const AlertsExportSchema = v.object({
   byMail: v.boolean(),
+  reminders: v.boolean(),
   timeZone: v.string(),
   /** Browsers that are told by push: the host of their push service, and since when. */
   pushDevices: v.array(v.object({ service: v.string(), createdAt: v.string() })),

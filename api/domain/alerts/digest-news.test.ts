@@ -11,7 +11,8 @@ const section = (change: Partial<ReadSection> = {}): ReadSection => ({
   ...change,
 });
 const followed = (name: string) => section({ kind: 'company', key: '7', name, path: '/company/seven' });
-const news = (language: Language, ...sections: ReadSection[]) => digestNews(sections, { language, origin });
+const news = (language: Language, ...sections: ReadSection[]) =>
+  digestNews(sections, { language, origin, stopToken: (key) => `stop-${key}` });
 const titles = (language: Language, ...sections: ReadSection[]) => news(language, ...sections).values?.titles;
 
 it('a digest counts all that is new, and names in its subject the first two sections', () => {
@@ -38,11 +39,13 @@ it('a digest leads to each section and each thing, and counts those without a na
         { link: { label: 'Job 2', href: `${origin}/jobs/2` }, fact: '' },
       ],
       more: 'And 2 more',
+      stop: { label: 'Stop alerts: welder', href: `${origin}/unsubscribe?token=stop-/jobs?q=welder` },
     },
     {
       title: { label: 'Jobs at Falaj $& Co', href: `${origin}/company/seven` },
       items: [{ link: { label: 'Job 1', href: `${origin}/jobs/1` }, fact: 'Marsa' }],
       more: undefined,
+      stop: { label: 'Stop alerts: Jobs at Falaj $& Co', href: `${origin}/unsubscribe?token=stop-7` },
     },
   ]);
 });

@@ -6,15 +6,20 @@ import type { MailNews } from '../mail/write-mail.ts';
 import { countText, sumOf, titleOf } from './digest-words.ts';
 import type { ReadSection } from './read-digest.ts';
 
-const jobsAt = { ar: arMail.alerts_jobs, en: enMail.alerts_jobs };
+const texts = { ar: arMail, en: enMail };
 const titlesInSubject = 2;
 const titleMaxLength = 60;
 
+interface Links {
+  language: Language;
+  origin: string;
+  /** Makes the token of the link that stops telling of one saved thing. */
+  stopToken: (key: string) => string;
+}
+
 /** Says a digest as the parts of a mail. */
-export function digestNews(
-  sections: readonly ReadSection[],
-  { language, origin }: { language: Language; origin: string },
-): MailNews {
+export function digestNews(sections: readonly ReadSection[], links: Links): MailNews {
+  const { language } = links;
   const titles = sections.slice(0, titlesInSubject).map((section) => [...titleOf(section, language)]);
   const shortened = titles.map((signs) =>
     signs.length > titleMaxLength ? `${signs.slice(0, titleMaxLength).join('')}…` : signs.join(''),
@@ -25,18 +30,23 @@ export function digestNews(
       count: countText('matches', sumOf(sections), language),
       titles: `${shortened.join(language === 'ar' ? '، ' : ', ')}${rest}`,
     },
-    sections: sections.map((section) => mailSection(section, { language, origin })),
+    sections: sections.map((section) => mailSection(section, links)),
   };
 }
 
-function mailSection(section: ReadSection, { language, origin }: { language: Language; origin: string }): MailSection {
-  const title = titleOf(section, language);
+function mailSection(section: ReadSection, { language, origin, stopToken }: Links): MailSection {
+  const named = titleOf(section, language);
+  const title = section.kind === 'company' ? texts[language].alerts_jobs.replace('{{name}}', () => named) : named;
   return {
     title: {
-      label: section.kind === 'company' ? jobsAt[language].replace('{{name}}', () => title) : title,
+      label: title,
       href: origin + section.path,
     },
     items: section.things.map(({ title: label, fact, path }) => ({ link: { label, href: origin + path }, fact })),
     more: section.more > 0 ? countText('more', section.more, language) : undefined,
+    stop: {
+      label: texts[language].alerts_stop_one.replace('{{title}}', () => title),
+      href: `${origin}/unsubscribe?token=${stopToken(section.key)}`,
+    },
   };
 }

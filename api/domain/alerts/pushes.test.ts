@@ -234,6 +234,7 @@ describe('a subscription', () => {
     const createdAt = clock.now().toISOString();
     expect(alerts).toEqual({
       byMail: true,
+      reminders: true,
       timeZone: 'Asia/Qatar',
       pushDevices: [{ service: 'localhost', createdAt }],
     });

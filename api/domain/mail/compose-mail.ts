@@ -1,3 +1,4 @@
+import { stopOfMail } from '#shared/catalog/mails.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import type { AlertReader, AlertStore } from '../../ports/alerts.ts';
@@ -53,24 +54,32 @@ export async function composeMail(deps: ComposeDeps, queued: QueuedMail): Promis
 /** To whom the account belongs now, in the language of now, and only of what can still be seen. */
 async function composeAlertMail(deps: ComposeDeps, queued: QueuedMail): Promise<ComposedMail | undefined> {
   const { to, alerts } = queued.data;
-  const reader = readerOf(to);
+  const reader = accountOf(to);
   const recipient = reader && (await deps.alerts.recipientOf(reader));
-  if (!recipient?.takesMail) return undefined;
+  if (!reader || !recipient || !(alerts ? recipient.takesMail : recipient.takesReminders)) return undefined;
   const { email, language, name } = recipient;
   const told = { ...queued, recipient: email, language, data: { ...queued.data, name } };
   if (!alerts) return { mail: writeMail(told, stoppable(deps, queued)) };
   const sections = await readDigest(deps, alerts, language);
   if (sections.length === 0) return undefined;
-  return { mail: writeMail(told, stoppable(deps, queued), digestNews(sections, { language, origin: deps.origin })) };
+  const links = stoppable(deps, queued);
+  const stopToken = (key: string) => deps.tokens.tokenFor({ realm: `${reader.realm}_saved`, id: reader.id, key });
+  return { mail: writeMail(told, links, digestNews(sections, { language, origin: deps.origin, stopToken })) };
 }
 
-function readerOf(to: MailTarget | undefined): AlertReader | undefined {
-  if (to?.realm === 'user_alerts') return { realm: 'user', id: to.id };
-  return to?.realm === 'company_alerts' ? { realm: 'company', id: to.id } : undefined;
+function accountOf(to: MailTarget | undefined): AlertReader | undefined {
+  if (!to || to.realm === 'newsletter') return undefined;
+  return { realm: to.realm.startsWith('user') ? 'user' : 'company', id: to.id };
 }
 
-function stoppable({ origin, tokens }: ComposeDeps, { data }: QueuedMail) {
-  return { origin, unsubscribeToken: data.to && tokens.tokenFor(data.to) };
+/** A link at the end stops the mails of this kind, where they can be stopped. @see shared/catalog/mails.ts */
+function stoppable({ origin, tokens }: ComposeDeps, { template, data }: QueuedMail) {
+  const stop = stopOfMail[template];
+  const account = accountOf(data.to);
+  if (stop === null || !account) return { origin };
+  const { realm, id } = account;
+  if (stop === 'reminders') return { origin, unsubscribeToken: tokens.tokenFor({ realm: 'user_reminders', id }) };
+  return { origin, unsubscribeToken: tokens.tokenFor({ realm: stop === 'alerts' ? `${realm}_alerts` : realm, id }) };
 }
 
 async function composeStatusMail(

@@ -10,6 +10,8 @@ export interface MailSection {
   title: MailLink;
   items: { link: MailLink; fact: string }[];
   more?: string | undefined;
+  /** Stops telling of this part. */
+  stop?: MailLink | undefined;
 }
 
 /** The parts of a mail, in their order. */
@@ -43,18 +45,19 @@ function written({ label, href }: MailLink): string {
   return `${label}: ${href}`;
 }
 
-function plainSection({ title, items, more }: MailSection): string {
+function plainSection({ title, items, more, stop }: MailSection): string {
   const lines = items.map(({ link, fact }) => `- ${link.label}${fact && ` (${fact})`}: ${link.href}`);
-  return [written(title), ...lines, ...(more ? [more] : [])].join('\n');
+  return [written(title), ...lines, ...(more ? [more] : []), ...(stop ? [written(stop)] : [])].join('\n');
 }
 
-function htmlSection({ title, items, more }: MailSection): string {
+function htmlSection({ title, items, more, stop }: MailSection): string {
   const rows = items.map(({ link, fact }) => {
     const known = fact && `<br><span style="font-size:14px;color:#5b6566"><bdi>${escaped(fact)}</bdi></span>`;
     return `<li style="margin-bottom:6px"><bdi>${anchor(link)}</bdi>${known}</li>`;
   });
   const rest = more ? `<p style="font-size:14px">${escaped(more)}</p>` : '';
-  return `<h2 style="font-size:18px;margin-bottom:4px"><bdi>${anchor(title)}</bdi></h2><ul>${rows.join('')}</ul>${rest}`;
+  const end = stop ? `<p style="font-size:13px">${anchor(stop)}</p>` : '';
+  return `<h2 style="font-size:18px;margin-bottom:4px"><bdi>${anchor(title)}</bdi></h2><ul>${rows.join('')}</ul>${rest}${end}`;
 }
 
 /** A mail as HTML in the direction of its language; mail programs read no style sheets. */

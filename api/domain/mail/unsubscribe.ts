@@ -3,7 +3,7 @@ import type { UnsubscribeTokens } from '../../ports/hiring.ts';
 import { fail } from '../app-error.ts';
 
 /**
- * Stops the mails of the account or subscription that a token names. The token from the mail is enough; no sign-in.
+ * Stops the mails that a token names, and no others. The token from the mail is enough; no sign-in.
  *
  * @throws AppError `not_found` for a token that is not ours
  */
@@ -12,9 +12,11 @@ export async function unsubscribe(
   tokens: UnsubscribeTokens,
   token: string,
 ): Promise<void> {
-  const { realm, id } = tokens.targetOf(token) ?? fail('not_found');
-  if (realm === 'newsletter') await newsletter.unsubscribe(id);
-  else if (realm === 'user_alerts') await alerts.stopMails({ realm: 'user', id });
-  else if (realm === 'company_alerts') await alerts.stopMails({ realm: 'company', id });
-  else await mailQueue.setWantsMail(realm, id, false);
+  const { realm, id, key = '' } = tokens.targetOf(token) ?? fail('not_found');
+  if (realm === 'newsletter') return newsletter.unsubscribe(id);
+  if (realm === 'user' || realm === 'company') return mailQueue.setWantsMail(realm, id, false);
+  const reader = { realm: realm.startsWith('user_') ? 'user' : 'company', id } as const;
+  if (realm === 'user_reminders') return alerts.stopReminders(reader);
+  if (realm.endsWith('_saved')) return alerts.stopItem(reader, key);
+  await alerts.stopMails(reader);
 }

@@ -41,9 +41,9 @@ describe('a mail', () => {
   it('can be stopped where there is a token for that, and only there', () => {
     const stoppable = written({ template: 'alerts' }, { unsubscribeToken: 'stop' });
     expect(stoppable.unsubscribeUrl).toBe(`${origin}/unsubscribe?token=stop`);
-    expect(stoppable.text).toContain(`Stop these alerts: ${origin}/unsubscribe?token=stop`);
+    expect(stoppable.text).toContain(`Stop all alert emails: ${origin}/unsubscribe?token=stop`);
     expect(written({ template: 'application_status' }, { unsubscribeToken: 'stop' }).text).toContain(
-      `You receive this email because you have an account at Dalil.\nStop these emails: ${origin}/unsubscribe`,
+      `You receive this email because you have an account at Dalil.\nStop emails about applications: ${origin}/unsubscribe`,
     );
     const last = written({ template: 'alerts' });
     expect(last.unsubscribeUrl).toBeUndefined();

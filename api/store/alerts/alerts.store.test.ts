@@ -76,7 +76,7 @@ describeOnEachEngine('alerts', (open) => {
     expect(await store.alerts.recipientOf(reader)).toMatchObject({ email: account.own.email, takesMail: true });
     await store.alerts.stopMails(reader);
     expect(await store.alerts.recipientOf(reader)).toMatchObject({ takesMail: false });
-    expect(await store.alerts.settingsOf(account)).toEqual({ byMail: false, timeZone: 'Asia/Qatar' });
+    expect(await store.alerts.settingsOf(account)).toEqual({ byMail: false, reminders: true, timeZone: 'Asia/Qatar' });
     expect(await store.alerts.recipientOf({ realm: 'user', id: 999 })).toBeUndefined();
   });
 
@@ -86,12 +86,12 @@ describeOnEachEngine('alerts', (open) => {
     const other = await personOf(store, 2);
     expect(person.own.id).toBe(company.own.id);
     const settings = () => Promise.all([person, company, other].map(store.alerts.settingsOf));
-    const usual = { byMail: true, timeZone: 'Asia/Qatar' };
+    const usual = { byMail: true, reminders: true, timeZone: 'Asia/Qatar' };
     expect([await settings(), await store.alerts.timeZones()]).toEqual([[usual, usual, usual], []]);
     await store.alerts.changeSettings(company, { byMail: false });
     await store.alerts.changeSettings(person, { timeZone: 'Asia/Dubai' });
     await store.alerts.changeSettings(other, {});
-    const dubai = { byMail: true, timeZone: 'Asia/Dubai' };
+    const dubai = { byMail: true, reminders: true, timeZone: 'Asia/Dubai' };
     expect(await settings()).toEqual([dubai, { ...usual, byMail: false }, usual]);
     await store.alerts.changeSettings(person, { byMail: false });
     await store.alerts.changeSettings(company, { byMail: true });
@@ -159,32 +159,36 @@ describeOnEachEngine('alerts', (open) => {
     await store.alerts.stopMails(reader);
     expect(await tell(reader, '2026-11-26')).toBe(true);
     const mail = { template: 'alerts', recipient: person.own.email, language: 'ar' };
-    const to = { realm: 'user_alerts', id: reader.id };
+    const to = { realm: 'user', id: reader.id };
     expect(await store.mailQueue.due(store.clock.now(), 9)).toMatchObject([
       { ...mail, data: { to, alerts: digestOf(reader, '2026-11-24') } },
       { ...mail, data: { to, alerts: digestOf(reader, '2026-11-25') } },
       {
         ...{ template: 'alerts', recipient: company.own.email, language: 'en' },
-        data: { to: { realm: 'company_alerts', id: firm.id }, alerts: digestOf(firm, '2026-11-24') },
+        data: { to: { realm: 'company', id: firm.id }, alerts: digestOf(firm, '2026-11-24') },
       },
     ]);
   });
 
-  it('reach an account that is active, by mail when it wants mails and its address is confirmed', async () => {
+  it('reach an account that is active, by mail when it wants alerts and its address is confirmed', async () => {
     const store = await open();
     const [person, company] = [await personOf(store), await companyOf(store)];
     const reader = { realm: 'user', id: person.own.id } as const;
     const firm = { realm: 'company', id: company.own.id } as const;
     const { email, name, language } = person.own;
-    expect(await store.alerts.recipientOf(reader)).toEqual({ email, name, language, takesMail: true });
+    expect(await store.alerts.recipientOf(reader)).toEqual({
+      ...{ email, name, language },
+      ...{ takesMail: true, takesReminders: true },
+    });
     expect(await store.alerts.recipientOf(firm)).toMatchObject({ email: company.own.email, takesMail: false });
     const { users, companies } = store.engine.tables;
     const set = async (columns: { wantsMail?: boolean; isActive?: boolean; isEmailConfirmed?: boolean }) => {
       await store.engine.write((tx) => tx.db.update(users).set(columns));
       return store.alerts.recipientOf(reader);
     };
-    expect(await set({ wantsMail: false })).toMatchObject({ takesMail: false });
-    expect(await set({ wantsMail: true, isEmailConfirmed: false })).toMatchObject({ takesMail: false });
+    // The switch of the letters about applications stops those alone.
+    expect(await set({ wantsMail: false })).toMatchObject({ takesMail: true, takesReminders: true });
+    expect(await set({ isEmailConfirmed: false })).toMatchObject({ takesMail: false, takesReminders: false });
     expect(await set({ isEmailConfirmed: true })).toMatchObject({ takesMail: true });
     await store.engine.write((tx) => tx.db.update(companies).set({ isEmailConfirmed: true }));
     await store.alerts.stopMails(firm);

@@ -1,4 +1,12 @@
-import type { AlertItem, AlertReader, AlertRecipient, AlertStore, AlertTelling } from '../../ports/alerts.ts';
+import type { AlertSettingsPatch } from '#shared/model/alerts.ts';
+import type {
+  AlertItem,
+  AlertReader,
+  AlertRecipient,
+  AlertSection,
+  AlertStore,
+  AlertTelling,
+} from '../../ports/alerts.ts';
 import { and, asc, eq, gt, inArray, isNull, lt, min, ne, or, sql } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { mailTo, queueMail } from '../mail/mail-queue.store.ts';
@@ -14,13 +22,18 @@ export function createAlertStore({ engine, clock }: MutateContext): AlertStore {
   return {
     async settingsOf(account) {
       const [kept] = await reader.db
-        .select({ byMail: alertSettings.byMail, timeZone: alertSettings.timeZone })
+        .select({ byMail: alertSettings.byMail, reminders: alertSettings.reminders, timeZone: alertSettings.timeZone })
         .from(alertSettings)
         .where(isOf(alertSettings, ownerIn(account)));
-      return kept ?? { byMail: true, timeZone: 'Asia/Qatar' };
+      return kept ?? { byMail: true, reminders: true, timeZone: 'Asia/Qatar' };
     },
     changeSettings: (account, patch) => engine.write((tx) => putSettings(tx, ownerIn(account), patch)),
     stopMails: (target) => engine.write((tx) => putSettings(tx, target, { byMail: false })),
+    stopReminders: (target) => engine.write((tx) => putSettings(tx, target, { reminders: false })),
+    async stopItem(target, key) {
+      const isItem = and(isOf(saved, target), eq(saved.kind, kindOfKey(key)), eq(saved.key, key));
+      await engine.write((tx) => tx.db.update(saved).set({ alert: 'off', alertedUntil: null }).where(isItem));
+    },
     async timeZones() {
       const zones = await reader.db.selectDistinct({ timeZone: alertSettings.timeZone }).from(alertSettings);
       return zones.map(({ timeZone }) => timeZone);
@@ -62,6 +75,11 @@ export function createAlertStore({ engine, clock }: MutateContext): AlertStore {
   };
 }
 
+// Of what has alerts, a search is saved by its address, and a company by its id.
+function kindOfKey(key: string): AlertSection['kind'] {
+  return key.startsWith('/') ? 'search' : 'company';
+}
+
 function ownersWithAlert({ db, tables: { saved } }: Connection, realm: AlertReader['realm']) {
   const owner = realm === 'user' ? saved.userId : saved.companyId;
   return db
@@ -76,11 +94,7 @@ function readerOf({ userId, companyId }: { userId: number | null; companyId: num
 }
 
 /** Makes sure that an account has its row of settings, and sets what is given. */
-export async function putSettings(
-  tx: Connection,
-  target: AlertReader,
-  patch: { byMail?: boolean; timeZone?: string },
-): Promise<void> {
+export async function putSettings(tx: Connection, target: AlertReader, patch: AlertSettingsPatch): Promise<void> {
   const { alertSettings } = tx.tables;
   await tx.db.insert(alertSettings).values(ownerColumn(target)).onConflictDoNothing();
   if (Object.keys(patch).length > 0) await tx.db.update(alertSettings).set(patch).where(isOf(alertSettings, target));
@@ -104,10 +118,9 @@ async function tell(tx: Connection, telling: AlertTelling, now: Date): Promise<b
   if (!digest) return true;
   const recipient = await recipientOf(tx, reader);
   if (recipient?.takesMail) {
-    const data = { to: { realm: `${reader.realm}_alerts`, id: reader.id } as const, alerts: digest };
     const onceKey = `alerts-${reader.realm}-${reader.id}-${day}`;
-    const mail = mailTo(reader.realm, { id: reader.id, ...recipient }, { template: 'alerts', onceKey, data });
-    await queueMail(tx, { ...mail, data }, now);
+    const told = { template: 'alerts', onceKey, data: { alerts: digest } } as const;
+    await queueMail(tx, mailTo(reader.realm, { id: reader.id, ...recipient }, told), now);
   }
   await queuePushes(tx, digest, now);
   return true;
@@ -118,13 +131,20 @@ async function recipientOf(connection: Connection, { realm, id }: AlertReader): 
   const { users, companies, alertSettings } = tables;
   const table = realm === 'user' ? users : companies;
   const owner = realm === 'user' ? alertSettings.userId : alertSettings.companyId;
-  const { email, name, language, wantsMail, isEmailConfirmed } = table;
+  const { email, name, language, isEmailConfirmed } = table;
   const [found] = await db
-    .select({ email, name, language, wantsMail, isEmailConfirmed, byMail: alertSettings.byMail })
+    .select({
+      email,
+      name,
+      language,
+      isEmailConfirmed,
+      byMail: alertSettings.byMail,
+      reminders: alertSettings.reminders,
+    })
     .from(table)
     .leftJoin(alertSettings, eq(owner, table.id))
     .where(and(eq(table.id, id), eq(table.isActive, true)));
   if (!found) return undefined;
-  const takesMail = found.wantsMail && found.isEmailConfirmed && found.byMail !== false;
-  return { email: found.email, name: found.name, language: found.language, takesMail };
+  const { isEmailConfirmed: isReached, byMail, reminders, ...recipient } = found;
+  return { ...recipient, takesMail: isReached && byMail !== false, takesReminders: isReached && reminders !== false };
 }

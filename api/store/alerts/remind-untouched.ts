@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
-import { queueMail } from '../mail/mail-queue.store.ts';
+import { mailTo, queueMail } from '../mail/mail-queue.store.ts';
 
 /**
  * Queues the reminder of people whose profile was last touched before a moment. Who was reminded since that touch, wants
@@ -14,9 +14,9 @@ export async function remindUntouched(
 ): Promise<number> {
   const { users, feed, alertSettings } = tx.tables;
   const isUntouched = and(eq(feed.feed, 'talents'), eq(feed.gone, false), lt(feed.changedAt, since));
-  const takesMail = and(eq(users.isActive, true), eq(users.wantsMail, true), eq(users.isEmailConfirmed, true));
+  const takesMail = and(eq(users.isActive, true), eq(users.isEmailConfirmed, true));
   const isNew = or(isNull(alertSettings.remindedAt), gt(feed.changedAt, alertSettings.remindedAt));
-  const allows = or(isNull(alertSettings.byMail), eq(alertSettings.byMail, true));
+  const allows = or(isNull(alertSettings.reminders), eq(alertSettings.reminders, true));
   const found = await tx.db
     .select({ id: users.id, email: users.email, language: users.language, name: users.name })
     .from(feed)
@@ -32,10 +32,10 @@ export async function remindUntouched(
     .values(ids.map((userId) => ({ userId })))
     .onConflictDoNothing();
   await tx.db.update(alertSettings).set({ remindedAt: now }).where(inArray(alertSettings.userId, ids));
-  for (const { id, email: recipient, language, name } of found) {
-    const data = { to: { realm: 'user_alerts', id }, name } as const;
-    const onceKey = `reminder-${id}-${now.getTime()}`;
-    await queueMail(tx, { recipient, language, template: 'profile_reminder', onceKey, data }, now);
+  for (const person of found) {
+    const onceKey = `reminder-${person.id}-${now.getTime()}`;
+    const data = { name: person.name };
+    await queueMail(tx, mailTo('user', person, { template: 'profile_reminder', onceKey, data }), now);
   }
   return found.length;
 }

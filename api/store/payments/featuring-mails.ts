@@ -32,9 +32,7 @@ interface PaymentNews {
   featuredUntil: Date | null;
 }
 
-/**
- * Makes the mail that tells a payer about a payment. It is sent even if the account wants no mails: it is about money.
- */
+/** Makes the mail that tells a payer about a payment. */
 export function mailOfPayment(
   payer: Payer,
   { notice, payment, refundedCents, featuredUntil }: PaymentNews,
@@ -58,9 +56,9 @@ export function mailOfPayment(
   return mailTo('user', payer, { template: paymentTemplates[notice], onceKey: onceKeys[notice], data: { receipt } });
 }
 
-/** Makes the mail that tells a person that the featured time is over; undefined when the person wants no mails. */
-export function mailOfFeaturingOver({ wantsMail, featuredUntil, ...person }: UserRecord): MailToQueue | undefined {
-  if (!wantsMail || !featuredUntil) return undefined;
+/** Makes the mail that tells a person that the featured time is over; undefined for who was not featured. */
+export function mailOfFeaturingOver({ featuredUntil, ...person }: UserRecord): MailToQueue | undefined {
+  if (!featuredUntil) return undefined;
   const onceKey = `featuring-over-${person.id}-${featuredUntil.getTime()}`;
   const featuring = { previousUntil: featuredUntil.toISOString(), until: null, paidDaysLost: 0 };
   return mailTo('user', person, { template: 'featuring_over', onceKey, data: { featuring } });
@@ -78,15 +76,15 @@ export interface TellingOfChange {
 
 /**
  * Makes the mail to a person about an administrator's changes; undefined when nothing differs in the end. It
- * waits a moment, so that an undone change causes no mail. A person who loses paid days gets it in any case.
+ * waits a moment, so that an undone change causes no mail.
  */
 export function mailOfFeaturingChange(
-  { wantsMail, ...person }: UserRecord,
+  person: UserRecord,
   { changeId, sinceChangeId, before, after }: TellingOfChange,
   now: Date,
 ): MailToQueue | undefined {
   const lostDays = paidDaysLost(before, after, now);
-  if (endsAlike(before, after) || (!wantsMail && lostDays === 0)) return undefined;
+  if (endsAlike(before, after)) return undefined;
   const featuring = {
     previousUntil: before.until?.toISOString() ?? null,
     until: after.until?.toISOString() ?? null,

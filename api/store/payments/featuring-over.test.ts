@@ -13,7 +13,7 @@ const newAdmin = async (store: TestStore) =>
   stored(await store.users.insert(newTalent(99, { role: 'admin' }))) as unknown as Admin;
 
 describeOnEachEngine('featuring that ends', (open) => {
-  it('tells its person by mail, once, however often what is due is looked for', async () => {
+  it('tells its person by mail, once, whatever other mails are stopped', async () => {
     const store = await open();
     await store.users.insert(newTalent(1, featuredFor(7, store.clock.now())));
     await store.users.insert(newTalent(2, { ...featuredFor(7, store.clock.now()), wantsMail: false }));
@@ -24,7 +24,7 @@ describeOnEachEngine('featuring that ends', (open) => {
     await store.talentListing.doDueWork();
     store.clock.advance(dayMs);
     await store.talentListing.doDueWork();
-    expect(await tellings(store)).toEqual(['featuring_over']);
+    expect(await tellings(store)).toEqual(['featuring_over', 'featuring_over']);
   });
 
   it('is not told again when an administrator ended it, and not at all when that was undone', async () => {

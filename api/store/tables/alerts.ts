@@ -27,6 +27,7 @@ export function defineAlerts(kit: Columns, { users, companies, sessions }: Owner
     {
       ...owner(),
       byMail: kit.bool('by_mail').notNull().default(true),
+      reminders: kit.bool('reminders').notNull().default(true),
       timeZone: kit.text('time_zone').notNull().default('Asia/Qatar'),
       /** The reader's day that was told last: no day is told twice. */
       toldDay: kit.text('told_day'),

@@ -11,19 +11,19 @@ import { Button } from '#pwa/ui/button.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import type { AlertSettings } from '#shared/model/alerts.ts';
+import type { AlertSettings, AlertSettingsPatch } from '#shared/model/alerts.ts';
 import { AccountPart } from './account-part.tsx';
 import { AccountSwitch } from './account-switch.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import type { AccountInRealm } from './realm.ts';
 
 export interface AlertsPartProps extends AccountInRealm {
-  /** Whether mails of Dalil are wanted at all, and reach somebody for sure. */
-  mails: { wantsMail: boolean; isEmailConfirmed: boolean };
+  /** Whether mails reach somebody for sure: no alert goes to another address. */
+  isEmailConfirmed: boolean;
 }
 
 /** How the account is told of new matches: by mail, by push to this browser, and in whose morning. */
-export function AlertsPart({ realm, accountId, mails }: AlertsPartProps) {
+export function AlertsPart({ realm, accountId, isEmailConfirmed }: AlertsPartProps) {
   const { t } = useTranslation('account');
   const { retry, ...settings } = useAlertSettings(realm, accountId);
   const isOffline = useConnection() === 'offline';
@@ -40,7 +40,13 @@ export function AlertsPart({ realm, accountId, mails }: AlertsPartProps) {
         </p>
       )}
       {settings.state === 'ready' && (
-        <Settings realm={realm} accountId={accountId} mails={mails} settings={settings.data} isOffline={isOffline} />
+        <Settings
+          realm={realm}
+          accountId={accountId}
+          isEmailConfirmed={isEmailConfirmed}
+          settings={settings.data}
+          isOffline={isOffline}
+        />
       )}
       <p className="mt-4 text-sm">
         <Link to="/saved" className="text-link">
@@ -56,21 +62,31 @@ interface SettingsProps extends AlertsPartProps {
   isOffline: boolean;
 }
 
-function Settings({ realm, accountId, mails, settings, isOffline }: SettingsProps) {
+function Settings({ realm, accountId, isEmailConfirmed, settings, isOffline }: SettingsProps) {
   const { t } = useTranslation('account');
-  const { byMail, isBusy, save } = useSaveAlerts({ realm, accountId }, settings);
+  const { byMail, reminders, saving, save } = useSaveAlerts({ realm, accountId }, settings);
   const language = useLanguage();
   const zone = ownTimeZone();
   return (
     <>
       <AccountSwitch
         label={t('alerts.by_mail')}
-        hint={t(mailHint(mails))}
-        isOn={byMail && mails.wantsMail}
-        isBusy={isBusy}
-        isDisabled={isOffline || !mails.wantsMail}
+        hint={t(isEmailConfirmed ? 'alerts.by_mail_hint' : 'alerts.by_mail_unconfirmed')}
+        isOn={byMail}
+        isBusy={saving?.byMail !== undefined}
+        isDisabled={isOffline}
         onToggle={() => void save({ byMail: !byMail })}
       />
+      {realm === 'user' && (
+        <AccountSwitch
+          label={t('alerts.reminders')}
+          hint={t('alerts.reminders_hint')}
+          isOn={reminders}
+          isBusy={saving?.reminders !== undefined}
+          isDisabled={isOffline}
+          onToggle={() => void save({ reminders: !reminders })}
+        />
+      )}
       <PushSwitch realm={realm} accountId={accountId} push={settings.push} isOffline={isOffline} />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         {t('alerts.zone', { zone: formatZone(settings.timeZone, language) })}
@@ -84,15 +100,10 @@ function Settings({ realm, accountId, mails, settings, isOffline }: SettingsProp
   );
 }
 
-function mailHint({ wantsMail, isEmailConfirmed }: AlertsPartProps['mails']) {
-  if (!wantsMail) return 'alerts.by_mail_off';
-  return isEmailConfirmed ? 'alerts.by_mail_hint' : 'alerts.by_mail_unconfirmed';
-}
-
 function useSaveAlerts({ realm, accountId }: AccountInRealm, settings: AlertSettings) {
   const { t } = useTranslation('account');
-  const [saving, setSaving] = useState<Partial<AlertSettings>>();
-  async function save(changes: { byMail?: boolean; timeZone?: string }) {
+  const [saving, setSaving] = useState<AlertSettingsPatch>();
+  async function save(changes: AlertSettingsPatch) {
     if (saving) return;
     setSaving(changes);
     try {
@@ -107,8 +118,8 @@ function useSaveAlerts({ realm, accountId }: AccountInRealm, settings: AlertSett
       setSaving(undefined);
     }
   }
-  const { byMail } = { ...settings, ...saving };
-  return { byMail, isBusy: saving?.byMail !== undefined, save };
+  const { byMail, reminders } = { ...settings, ...saving };
+  return { byMail, reminders, saving, save };
 }
 
 function AlertsSkeleton() {

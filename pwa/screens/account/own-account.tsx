@@ -48,7 +48,7 @@ export function OwnAccount({ user, onLeaving, onDeleted }: OwnAccountProps) {
     >
       <LookPart />
       <MailsPart settings={user} label={t('mails.switch')} hint={t('mails.switch_hint')} onSave={save} />
-      <AlertsPart {...whose} mails={user} />
+      <AlertsPart {...whose} isEmailConfirmed={user.isEmailConfirmed} />
       <PrivacyPart user={user} />
       <AccountPart anchor="password" title={t('password.title')}>
         <ChangePasswordForm realm="user" />

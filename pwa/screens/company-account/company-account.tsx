@@ -52,7 +52,7 @@ export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccount
         isDisabled={isOffline}
         onSave={save}
       />
-      <AlertsPart realm="company" accountId={company.id} mails={company} />
+      <AlertsPart realm="company" accountId={company.id} isEmailConfirmed={company.isEmailConfirmed} />
       <AccountPart anchor="password" title={t('password.title')}>
         <ChangePasswordForm realm="company" />
       </AccountPart>

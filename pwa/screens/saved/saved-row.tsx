@@ -6,6 +6,7 @@ import type { SavedKeeper } from '#pwa/data/saved/saved-owner.ts';
 import type { SavedPlate } from '#pwa/data/saved/saved-plate.ts';
 import type { SavedThing } from '#pwa/data/saved/use-saved-things.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { useSearchText } from '#pwa/features/saved/use-search-text.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -18,7 +19,6 @@ import { inLanguage } from '#shared/rules/both-languages.ts';
 import { FollowedJobs } from './followed-jobs.tsx';
 import { SavedAlert } from './saved-alert.tsx';
 import { SavedNote } from './saved-note.tsx';
-import { useSearchText } from './use-search-text.ts';
 
 export interface SavedRowProps {
   thing: SavedThing;

@@ -12,6 +12,7 @@ const notFound = { status: 404, body: { message: 'x', code: 'not_found' } };
 let refusal: { status: number; body: object } | undefined;
 let server: ReturnType<typeof startFakeServer>;
 
+const savedToken = (key: string) => `user_saved-7-${btoa(key).replace('/', '_').replaceAll('=', '')}-${'x'.repeat(43)}`;
 const open = (address: string) =>
   renderRoutes(address, { '/unsubscribe': UnsubscribeScreen, '/newsletter': NewsletterScreen });
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -31,10 +32,17 @@ afterEach(() => {
 
 describe('the link that stops mails', () => {
   it.each([
-    ['user-7.x', 'Stop emails from Dalil?', 'The emails are stopped'],
+    ['user-7-x', 'Stop emails about applications?', 'Emails about applications are off'],
     ['newsletter-7.x', 'Stop the newsletter?', 'The newsletter is stopped'],
-    ['user_alerts-7.x', 'Stop the alerts?', 'The alerts are stopped'],
-    ['company_alerts-7.x', 'Stop the alerts?', 'The alerts are stopped'],
+    ['user_alerts-7-x', 'Stop all alert emails?', 'Alert emails are off'],
+    ['company_alerts-7-x', 'Stop all alert emails?', 'Alert emails are off'],
+    ['user_reminders-7-x', 'Stop reminders about your profile?', 'Reminders are off'],
+    [
+      savedToken('/jobs?q=%D9%84%D8%AD%D8%A7%D9%85&city=doha'),
+      'Stop alerts for لحام · Doha?',
+      'Alerts for لحام · Doha are off',
+    ],
+    [savedToken('15'), 'Stop alerts for this company?', 'Alerts for this company are off'],
   ])('names those of %s, and stops nothing before somebody says so', async (token, question, done) => {
     await open(`/unsubscribe?token=${token}`);
     expect(screen.getByRole('heading').textContent).toBe(question);

@@ -3,22 +3,24 @@ import { useState } from 'react';
 import { stopMails } from '#pwa/data/account/stop-mails.ts';
 import { LinkAnswer } from '#pwa/features/mailed-links/link-answer.tsx';
 import { type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/link-question.tsx';
+import { useSearchText } from '#pwa/features/saved/use-search-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 
-/** Where the link at the end of every mail leads: nothing is stopped before the person says so. */
+/** Where the links that stop mails lead: nothing is stopped before the person says so. */
 export function UnsubscribeScreen() {
   const { token } = useSearch({ from: '/unsubscribe' });
   const { t } = useTranslation('pages');
   const [outcome, setOutcome] = useState<LinkOutcome>();
-  // The signed part names the kind of mail; the server alone judges the rest.
+  // The signed part names what is stopped; the server alone judges the rest.
   const kind = kindOf(token);
-  if (outcome === 'done') return <Stopped kind={kind} />;
+  const name = useSavedName(token);
+  if (outcome === 'done') return <Stopped kind={kind} name={name} />;
   if (!token || outcome === 'wrong') return <WrongLink />;
   return (
     <LinkQuestion
       pattern="unsubscribe"
-      title={t(`unsubscribe.${kind}title`)}
+      title={t(`unsubscribe.${kind}title`, { name })}
       lead={t(`unsubscribe.${kind}lead`)}
       hint={t(`unsubscribe.${kind}hint`)}
       action={{ idle: t('unsubscribe.confirm'), busy: t('unsubscribe.busy') }}
@@ -34,21 +36,39 @@ export function UnsubscribeScreen() {
   );
 }
 
-/** Which texts speak of the mails that a token stops. */
-type Kind = '' | 'newsletter_' | 'alerts_';
+/** Which texts name the mails that a token stops. */
+type Kind = '' | 'newsletter_' | 'alerts_' | 'reminders_' | 'saved_';
 
 function kindOf(token = ''): Kind {
   if (token.startsWith('newsletter-')) return 'newsletter_';
-  return /^(?:user|company)_alerts-/.test(token) ? 'alerts_' : '';
+  const [, kind] = /^(?:user|company)_(alerts_|reminders_|saved_)/.exec(token.replace('-', '_')) ?? [];
+  return (kind as Kind | undefined) ?? '';
 }
 
-function Stopped({ kind }: { kind: Kind }) {
+/** What a token of one saved thing names: a search stands in it as it was saved. */
+function useSavedName(token = ''): string {
+  const { t } = useTranslation('pages');
+  const searchText = useSearchText();
+  const [, saved = ''] = /^(?:user|company)_saved-\d+-([\w-]+)-[\w-]{43}$/.exec(token) ?? [];
+  const key = decoded(saved);
+  return (key.startsWith('/') && searchText(key)) || t('unsubscribe.saved_company');
+}
+
+function decoded(base64: string): string {
+  try {
+    return atob(base64.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return '';
+  }
+}
+
+function Stopped({ kind, name }: { kind: Kind; name: string }) {
   const { t } = useTranslation('pages');
   return (
     <LinkAnswer
       pattern="unsubscribe"
       isDone
-      title={t(`unsubscribe.${kind}done`)}
+      title={t(`unsubscribe.${kind}done`, { name })}
       lead={t(`unsubscribe.${kind}done_hint`)}
       actions={
         <Link to="/" className={buttonClass()}>
