@@ -2,6 +2,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import { findListedCompany } from '../domain/companies/get-company.ts';
 import { findListedJob } from '../domain/jobs/get-job.ts';
+import { payOfJob, placeOfJob } from '../domain/jobs/job-words.ts';
 import { findListedProfile } from '../domain/users/get-profile.ts';
 import { profileWithoutContact } from '../domain/users/profile-shapes.ts';
 import { countryLabel, industryLabel, slogan } from '../pages/page-texts.ts';
@@ -77,7 +78,7 @@ async function jobCard(deps: Deps, id: number, { origin, language }: Site): Prom
     kind: 'company',
     language,
     title: job.title,
-    subtitle: `${job.companyName} · ${job.location}`,
+    subtitle: [job.companyName, placeOfJob(job, language), payOfJob(job, language)].filter(Boolean).join(' · '),
     address: `${hostOf(origin)}/jobs/${job.id}`,
     slug: job.companySlug,
     picture: job.companyLogo,

@@ -3,6 +3,7 @@ import { limits } from '#shared/limits.ts';
 import type { Job, JobCard } from '#shared/model/job.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import { findListedJob } from '../domain/jobs/get-job.ts';
+import { payOfJob, placeOfJob } from '../domain/jobs/job-words.ts';
 import { listJobs } from '../domain/jobs/list-jobs.ts';
 import { industryLabel, productDescription, screenTitle } from '../pages/page-texts.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -40,6 +41,7 @@ export async function jobsAtom(deps: Deps, site: Site): Promise<string> {
 function entry(job: Job, site: Site): string {
   const { origin, language } = site;
   const industry = industryLabel(job.industry, language);
+  const facts = [placeOfJob(job, language), industry, payOfJob(job, language)];
   return [
     '<entry>',
     textElement('id', `${origin}/jobs/${job.id}`),
@@ -49,7 +51,7 @@ function entry(job: Job, site: Site): string {
     link('alternate', 'text/html', addressIn(site, `/jobs/${job.id}`)),
     `<author>${textElement('name', job.companyName)}${textElement('uri', addressIn(site, `/company/${job.companySlug}`))}</author>`,
     `<category term="${escapeXml(job.industry)}" label="${escapeXml(industry)}"/>`,
-    textElement('summary', `${job.location} · ${industry}`),
+    textElement('summary', facts.filter(Boolean).join(' · ')),
     `<content type="text">${escapeXml(job.description)}</content>`,
     '</entry>',
   ].join('\n');

@@ -74,8 +74,8 @@ export function jobJsonLd(shown: Job, site: Site): object {
 
 /** One amount is a value, a range has its bounds, and an open bound is left out. */
 function quantityOf({ min, max, unit }: Pick<SalaryRange, 'min' | 'max' | 'unit'>) {
-  const amounts = min === max ? { value: min } : { minValue: min, maxValue: max };
-  return { '@type': 'QuantitativeValue', ...amounts, unitText: unit };
+  const ends = { ...(min !== null && { minValue: min }), ...(max !== null && { maxValue: max }) };
+  return { '@type': 'QuantitativeValue', ...(min === max ? { value: min } : ends), unitText: unit };
 }
 
 type Employer = Pick<PublicCompany, 'name' | 'nameOther' | 'slug' | 'logo'>;

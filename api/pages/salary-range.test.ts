@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { languages } from '#shared/catalog/languages.ts';
+import { currencies, payPeriods } from '#shared/catalog/work.ts';
+import { payOfJob } from '../domain/jobs/job-words.ts';
 import { readSalaryRange } from './salary-range.ts';
 
 // What search engines say of pay: developers.google.com/search/docs/appearance/structured-data/job-posting
@@ -38,12 +41,12 @@ describe('L11 pay as people write it', () => {
   ])('is paid for the time that it names: %s', (text, range) => expect(readSalaryRange(text)).toEqual(range));
 
   it.each([
-    ['QAR 9000+', { currency: 'QAR', min: 9000, unit: 'MONTH' }],
-    ['from QAR 9,000', { currency: 'QAR', min: 9000, unit: 'MONTH' }],
-    ['لا يقل عن 9000 ريال قطري', { currency: 'QAR', min: 9000, unit: 'MONTH' }],
-    ['up to QAR 9,000', { currency: 'QAR', max: 9000, unit: 'MONTH' }],
-    ['QAR 9,000 max.', { currency: 'QAR', max: 9000, unit: 'MONTH' }],
-    ['حتى 9000 ريال قطري', { currency: 'QAR', max: 9000, unit: 'MONTH' }],
+    ['QAR 9000+', { currency: 'QAR', min: 9000, max: null, unit: 'MONTH' }],
+    ['from QAR 9,000', { currency: 'QAR', min: 9000, max: null, unit: 'MONTH' }],
+    ['لا يقل عن 9000 ريال قطري', { currency: 'QAR', min: 9000, max: null, unit: 'MONTH' }],
+    ['up to QAR 9,000', { currency: 'QAR', min: null, max: 9000, unit: 'MONTH' }],
+    ['QAR 9,000 max.', { currency: 'QAR', min: null, max: 9000, unit: 'MONTH' }],
+    ['حتى 9000 ريال قطري', { currency: 'QAR', min: null, max: 9000, unit: 'MONTH' }],
   ])('has one bound where it names one: %s', (text, range) => expect(readSalaryRange(text)).toEqual(range));
 
   it.each([
@@ -99,6 +102,25 @@ describe('words that are glued to a good text', () => {
         if (read) expect({ currency: read.currency, unit: read.unit }).toEqual({ currency, unit });
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('are not needed to read what Dalil itself writes, in both languages', () => {
+    const amount = fc.option(fc.integer({ min: 1, max: 1_000_000 }));
+    const salaries = fc.record({
+      min: amount,
+      max: amount,
+      currency: fc.constantFrom(...currencies),
+      period: fc.constantFrom(...payPeriods),
+    });
+    fc.assert(
+      fc.property(salaries, fc.constantFrom(...languages), ({ min, max, currency, period }, language) => {
+        const [least, most] = min !== null && max !== null && min > max ? [max, min] : [min, max];
+        const salary = { min: least, max: most, currency, period };
+        const read = readSalaryRange(payOfJob({ salary, salaryRange: null }, language));
+        const isSaid = least !== null || most !== null;
+        expect(read).toEqual(isSaid ? { min: least, max: most, currency, unit: period } : undefined);
+      }),
     );
   });
 

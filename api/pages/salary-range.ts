@@ -5,8 +5,8 @@ import { type PayToken, tokensOfPay } from './pay-tokens.ts';
 export interface SalaryRange {
   /** ISO 4217. */
   currency: string;
-  min?: number;
-  max?: number;
+  min: number | null;
+  max: number | null;
   unit: PayUnit;
 }
 
@@ -60,7 +60,7 @@ function boundsOf(tokens: readonly PayToken[]): Pick<SalaryRange, 'min' | 'max'>
   const isInOneUnit = new Set(numbers.map(({ isInThousands }) => isInThousands)).size === 1;
   if (!isInOneUnit || first <= 0 || last < first) return undefined;
   const written = kinds.join('');
-  if (shapes.least.test(written)) return { min: first };
-  if (shapes.most.test(written)) return { max: first };
+  if (shapes.least.test(written)) return { min: first, max: null };
+  if (shapes.most.test(written)) return { min: null, max: first };
   return shapes.exact.test(written) || shapes.range.test(written) ? { min: first, max: last } : undefined;
 }

@@ -1,27 +1,16 @@
 import type { Language } from '#shared/catalog/languages.ts';
+import { toArabicDigits, wholeNumber } from '#shared/rules/whole-number.ts';
 import { formatterOf, locales } from './formatters.ts';
 
 function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return formatterOf(Intl.DateTimeFormat, locales[language], options);
 }
 
-const thousands = /\B(?=(?:\d{3})+$)/g;
-const arabicZero = '٠'.charCodeAt(0);
-
-/**
- * `1,250` or `١٬٢٥٠`, as `Intl` writes it, but without it.
- *
- * @see decision 118
- * @param value A whole number.
- */
-export function formatNumber(value: number, language: Language): string {
-  if (language === 'en') return String(value).replace(thousands, ',');
-  return inDigitsOf('ar', String(value).replace(thousands, '٬'));
-}
+/** `1,250` or `١٬٢٥٠`. @param value A whole number. */
+export const formatNumber: (value: number, language: Language) => string = wholeNumber;
 
 function inDigitsOf(language: Language, text: string): string {
-  if (language === 'en') return text;
-  return text.replace(/\d/g, (digit) => String.fromCharCode(arabicZero + Number(digit)));
+  return language === 'en' ? text : toArabicDigits(text);
 }
 
 const englishMonths = 'January February March April May June July August September October November December';

@@ -8,13 +8,14 @@ import { IdSchema, IndustrySchema, InstantSchema, RevSchema, SkillsSchema } from
 import { optionalText, text } from './text.ts';
 import { ExperienceYearsSchema, ExpiryDateSchema, PlaceSchema, SalarySchema } from './work-fields.ts';
 
-const SalaryAnswerSchema = v.object({
-  min: v.number(),
-  max: v.number(),
+/** Pay as the API answers it. */
+export const SalaryAnswerSchema = v.object({
+  min: v.nullable(v.number()),
+  max: v.nullable(v.number()),
   currency: v.picklist(currencies),
   period: v.picklist(payPeriods),
 });
-/** Pay from `min` to `max`, both whole; equal for one amount. */
+/** Pay from `min` to `max`, both whole: equal for one amount, one of them null where that end is open. */
 export type Salary = v.InferOutput<typeof SalaryAnswerSchema>;
 
 /** An open position in lists, feeds and on the device, with what its company's plate shows. @see trust §4 */

@@ -65,21 +65,22 @@ const PaySchema = v.pipe(
   v.maxValue(limits.salaryMax, 'salary_amount_invalid'),
 );
 
-/** Pay of a job: whole amounts in the currency of a Gulf country; the least comes first. */
+/** Pay of a job: whole amounts in the currency of a Gulf country; one end may be open. */
 export const SalarySchema = v.pipe(
   v.object(
     {
-      min: PaySchema,
-      max: PaySchema,
+      min: v.optional(v.nullable(PaySchema), null),
+      max: v.optional(v.nullable(PaySchema), null),
       currency: v.picklist(currencies, 'currency_invalid'),
       period: v.picklist(payPeriods, 'pay_period_invalid'),
     },
     'salary_invalid',
   ),
   v.forward(
-    v.check(({ min, max }) => min <= max, 'salary_order'),
+    v.check(({ min, max }) => min === null || max === null || min <= max, 'salary_order'),
     ['max'],
   ),
+  v.check(({ min, max }) => min !== null || max !== null, 'salary_invalid'),
 );
 
 /** Day on which a company was registered: at most tomorrow, since days differ around the world. */

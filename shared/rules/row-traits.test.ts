@@ -75,6 +75,7 @@ describe('the traits of a job (K9)', () => {
     ['an hour', pay({ max: 10, period: 'HOUR' }), 1760],
     ['dinars', pay({ max: 900, currency: 'KWD' }), 9000],
     ['dirhams', pay({ currency: 'AED' }), 9000],
+    ['an open end', pay({ min: 7000, max: null }), 7000],
   ])('count the pay of %s by the month, in riyals', (_, salary, expected) => {
     expect(monthlyPay(salary)).toBeCloseTo(expected);
   });

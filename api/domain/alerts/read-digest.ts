@@ -1,13 +1,15 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Language } from '#shared/catalog/languages.ts';
+import type { Salary } from '#shared/model/job.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import type { AlertDigest, AlertSection } from '../../ports/alerts.ts';
 import type { Clock, SyncStore } from '../../ports/deps.ts';
+import { payOfJob, placeOfJob } from '../jobs/job-words.ts';
 
 /** A thing that a digest names, as it is when the digest leaves. */
 export interface NewThing {
   title: string;
-  /** Who offers a job, or what a person does; '' for nothing. */
+  /** Who offers a job, where and for what pay, or what a person does; '' for nothing. */
   fact: string;
   path: string;
 }
@@ -30,6 +32,10 @@ interface AnyCard {
   headline?: string | null;
   companyName?: string;
   expiryDate?: string;
+  location?: string;
+  place?: string | null;
+  salary?: Salary | null;
+  salaryRange?: string | null;
 }
 
 export interface DigestDeps {
@@ -54,7 +60,12 @@ export async function readDigest(
     const company = section.kind === 'company' ? (await cardsFor('companies', [Number(section.key)]))[0] : undefined;
     if (cards.length === 0 || (section.kind === 'company' && !company)) continue;
     const path = company ? `/company/${company.slug}` : section.key;
-    read.push({ ...section, name: company?.name, path, things: cards.map((card) => thingOf(section.feed, card)) });
+    read.push({
+      ...section,
+      name: company?.name,
+      path,
+      things: cards.map((card) => thingOf(section.feed, card, language)),
+    });
   }
   return read;
 }
@@ -67,11 +78,14 @@ async function cardsOf({ sync, clock }: DigestDeps, feed: FeedName, ids: readonl
   return ids.flatMap((id) => open.filter((card) => card.id === id));
 }
 
-function thingOf(
-  feed: FeedName,
-  { id, slug = '', name = '', title = '', headline, companyName = '' }: AnyCard,
-): NewThing {
-  if (feed === 'jobs') return { title, fact: companyName, path: `/jobs/${id}` };
+function thingOf(feed: FeedName, card: AnyCard, language: Language): NewThing {
+  const { id, slug = '', name = '', title = '', headline } = card;
+  if (feed === 'jobs') return { title, fact: jobFacts(card, language), path: `/jobs/${id}` };
   if (feed === 'talents') return { title: name, fact: headline ?? '', path: `/${slug}` };
   return { title: name, fact: '', path: `/company/${slug}` };
+}
+
+function jobFacts({ companyName, place = null, location = '', ...job }: AnyCard, language: Language): string {
+  const pay = payOfJob({ salary: job.salary ?? null, salaryRange: job.salaryRange ?? null }, language);
+  return [companyName, placeOfJob({ place, location }, language), pay].filter(Boolean).join(' · ');
 }

@@ -74,7 +74,7 @@ describe('new matches of what was saved', () => {
     expect(mail?.headers.subject).toBe('نتيجة جديدة واحدة: welder');
     const text = mail?.parts['text/plain'] ?? '';
     expect(text).toContain(`https://dalil.example/jobs/${job.id}`);
-    expect(text).toContain('Underwater welder (Marsa)');
+    expect(text).toContain('Underwater welder (Marsa · Doha)');
     expect(text).not.toMatch(/before|Cook/);
     expect(mail?.parts['text/html']).toContain('<html lang="ar" dir="rtl">');
     expect(await nextMorning()).toEqual([]);
@@ -93,9 +93,9 @@ describe('new matches of what was saved', () => {
     const mails = await nextMorning();
     const textFor = (n: number) =>
       mails.find(({ headers }) => headers.to?.includes(readers[n]?.talent.email ?? '?'))?.parts['text/plain'] ?? '';
-    expect(textFor(0)).toContain(`منجّد أثاث (أعمال الصدف): https://dalil.example/jobs/${job.id}`);
+    expect(textFor(0)).toContain(`منجّد أثاث (أعمال الصدف · Doha): https://dalil.example/jobs/${job.id}`);
     expect(textFor(0)).not.toContain('Sadaf Works');
-    expect(textFor(1)).toContain(`Upholsterer (Sadaf Works): https://dalil.example/jobs/${job.id}`);
+    expect(textFor(1)).toContain(`Upholsterer (Sadaf Works · Doha): https://dalil.example/jobs/${job.id}`);
     expect(textFor(1)).not.toContain('منجّد');
   });
 

@@ -41,12 +41,27 @@ describe('details of a job', () => {
     expect(await patch(job.id, nothing)).toMatchObject(nothing);
   });
 
+  it('have pay that is open at one end (R10)', async () => {
+    const { currency, period } = salary;
+    const least = { min: 6000, currency, period };
+    const job = await post({ salary: least });
+    expect(job.salary).toEqual({ ...least, max: null });
+    expect((await patch(job.id, { salary: { ...salary, min: null } })).salary).toEqual({ ...salary, min: null });
+    const [card] = (await app.client().get(`/api/jobs?company=${company.id}`)).body;
+    expect(card).toMatchObject({ id: job.id, salary: { min: null, max: 12_000 } });
+  });
+
   it.each([
     ['place', { place: 'atlantis' }, 'Please choose one of the listed places'],
     ['workplace', { workplace: 'moon' }, 'Please choose one of the listed workplaces'],
     ['employmentType', { employmentType: 'full time' }, 'Please choose one of the listed types of employment'],
-    ['salary', { salary: 9000 }, 'Please enter the lowest pay, the highest pay, the currency and the period'],
+    ['salary', { salary: 9000 }, 'Please enter the lowest or the highest pay, the currency and the period'],
     ['salary', { salary: { ...salary, min: 0 } }, 'Please enter a whole amount'],
+    [
+      'salary',
+      { salary: { ...salary, min: null, max: null } },
+      'Please enter the lowest or the highest pay, the currency and the period',
+    ],
     ['salary', { salary: { ...salary, max: 12.5 } }, 'Please enter a whole amount'],
     ['salary', { salary: { ...salary, max: 8000 } }, 'The highest pay cannot be below the lowest'],
     ['salary', { salary: { ...salary, currency: 'USD' } }, 'Please choose one of the listed currencies'],

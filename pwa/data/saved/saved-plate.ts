@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Country, countries } from '#shared/catalog/countries.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
+import { type Salary, SalaryAnswerSchema } from '#shared/model/job.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import type { SavedCopy } from '../../local/saved-db.ts';
 
@@ -19,6 +20,9 @@ const PlateSchema = v.object({
   companySlug: text,
   companyLogo: text,
   location: text,
+  place: text,
+  salary: v.fallback(v.nullable(SalaryAnswerSchema), null),
+  salaryRange: text,
   expiryDate: text,
   industry: v.fallback(v.nullable(v.picklist(industries)), null),
   country: v.fallback(v.nullable(v.picklist(countries)), null),
@@ -35,6 +39,9 @@ export interface SavedPlate {
   picture: string | null;
   company: { name: string; nameOther: string | null; slug: string; logo: string | null } | null;
   location: string | null;
+  place: string | null;
+  salary: Salary | null;
+  salaryRange: string | null;
   industry: Industry | null;
   country: Country | null;
   /** Nobody may see it any more. */
@@ -61,6 +68,9 @@ export function savedPlate(
       ? { name: companyName, nameOther: companyNameOther, slug: companySlug, logo: companyLogo }
       : null,
     location: known.location,
+    place: known.place,
+    salary: known.salary,
+    salaryRange: known.salaryRange,
     industry: known.industry,
     country: known.country,
     isGone: copy?.isGone === true || hasEnded,

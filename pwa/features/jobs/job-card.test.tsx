@@ -42,6 +42,14 @@ describe('job card', () => {
     expect((await renderCard(inEnglish)).textContent).toContain('West Bay, Doha');
   });
 
+  it('tells the pay that was chosen in the reader’s language, not in the words of its company (R13)', async () => {
+    await startTexts('ar');
+    const salary = { min: 6000, max: null, currency: 'QAR', period: 'MONTH' } as const;
+    const card = await renderCard({ salary, salaryRange: 'QAR 6,000 a month' });
+    expect(card.textContent).toMatch(/ابتداءً من ٦٬٠٠٠\sر\.ق\. شهريًا/);
+    expect(card.textContent).not.toContain('QAR');
+  });
+
   it('says when it closes within a week', async () => {
     expect((await renderCard({ expiryDate: '2026-11-24T19:59:59.999Z' })).textContent).toContain('Closes in 3 days');
     cleanup();

@@ -7,9 +7,10 @@ import { classNames } from '#pwa/ui/class-names.ts';
 import type { Place } from '#shared/catalog/places/places.ts';
 import type { JobCard } from '#shared/model/job.ts';
 import { foreignTo } from '#shared/rules/both-languages.ts';
+import { usePayText } from './use-pay-text.ts';
 
 export interface JobFactsProps {
-  job: Pick<JobCard, 'location' | 'place' | 'country' | 'workplace' | 'experienceYears' | 'salaryRange'>;
+  job: Pick<JobCard, 'location' | 'place' | 'country' | 'workplace' | 'experienceYears' | 'salary' | 'salaryRange'>;
   className?: string;
   /** Stands behind the facts in the same row. */
   children?: ReactNode;
@@ -20,6 +21,7 @@ export function JobFacts({ job, className, children }: JobFactsProps) {
   const { t } = useTranslation('catalog');
   const years = useExperienceText()(job.experienceYears);
   const place = usePlaceText(job);
+  const pay = usePayText()(job);
   return (
     <p className={classNames('flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted', className)}>
       <Fact icon={<IconMapPin className="icon" aria-hidden="true" />}>
@@ -27,10 +29,9 @@ export function JobFacts({ job, className, children }: JobFactsProps) {
         {job.workplace && ` · ${t(`workplaces.${job.workplace}`)}`}
       </Fact>
       <Fact icon={<IconStairsUp className="icon" aria-hidden="true" />}>{years}</Fact>
-      {job.salaryRange && (
+      {pay && (
         <Fact icon={<IconCoins className="icon" aria-hidden="true" />}>
-          {/* The browser may write amounts otherwise than the server. */}
-          <bdi suppressHydrationWarning>{job.salaryRange}</bdi>
+          <bdi>{pay}</bdi>
         </Fact>
       )}
       {children}
@@ -38,16 +39,20 @@ export function JobFacts({ job, className, children }: JobFactsProps) {
   );
 }
 
+/** Where a job is; a copy that a device saved before may lack the country. */
+type PlaceFields = Pick<JobCard, 'location' | 'place'> & { country: JobCard['country'] | null };
+
 /**
  * Says where a job is: in its company's words where the reader's language is theirs, else by the chosen place. The
  * words stay where none was chosen, or one that this version does not know.
  */
-export function usePlaceText({ location, place, country }: JobFactsProps['job']): string {
+export function usePlaceText({ location, place, country }: PlaceFields): string {
   const { t } = useTranslation('places');
   const isForeign = foreignTo(useLanguage(), location) !== undefined;
   // The catalog itself would come with the first view: the texts tell what exists, the job tells the country.
   const name = place && isForeign && t(place as Place, { defaultValue: '' });
-  return name ? t('catalog:place_in_country', { place: name, country: t(`catalog:countries.${country}`) }) : location;
+  if (!name) return location;
+  return country ? t('catalog:place_in_country', { place: name, country: t(`catalog:countries.${country}`) }) : name;
 }
 
 /** Says years of experience in the shown language; none are asked for at 0. */

@@ -1,11 +1,11 @@
-import { formatPay } from '#pwa/i18n/format-pay.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import type { Salary } from '#shared/model/job.ts';
+import type { Job } from '#shared/model/job.ts';
+import { payText } from '#shared/rules/pay-text.ts';
 
-/** Says pay in the shown language: `QAR 9,000–12,000 a month`. */
-export function usePayText(): (salary: Salary) => string {
-  const { t } = useTranslation('job-words');
+/** Says the pay of a job in the shown language; null where its company says nothing. @see requirements R13 */
+export function usePayText(): (job: Pick<Job, 'salary' | 'salaryRange'>) => string | null {
+  const { t } = useTranslation('catalog');
   const language = useLanguage();
-  return (salary) => t(`pay.${salary.period}`, { amount: formatPay(salary, language) });
+  return (job) => payText(job, language, (word, amount) => t(`pay.${word}`, { amount }));
 }

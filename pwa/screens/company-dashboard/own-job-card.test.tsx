@@ -46,6 +46,13 @@ describe('the card of an own job', () => {
     expect(card.getByText(/^Expires .*2035$/)).toBeDefined();
   });
 
+  it('tells the pay that was chosen, not a text beside it (R13)', async () => {
+    const salary = { min: 6000, max: null, currency: 'QAR', period: 'MONTH' } as const;
+    const card = await renderCard({ salary, salaryRange: '٦ آلاف' });
+    expect(card.getByText(/^From QAR\s6,000 a month$/)).toBeDefined();
+    expect(card.queryByText('٦ آلاف')).toBeNull();
+  });
+
   it('leads to the applications, says how many there are, and to those of each state (Q5)', async () => {
     const card = await renderCard({ applicationCounts: { pending: 2, reviewing: 0, accepted: 1, rejected: 0 } });
     const all = card.getByRole('link', { name: /View applications/ });

@@ -11,6 +11,7 @@ import { IndustryIcon } from '#pwa/features/catalog/industry-icon.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { Fact, useExperienceText, usePlaceText } from '#pwa/features/jobs/job-facts.tsx';
+import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -71,6 +72,7 @@ function OwnJobFacts({ job }: { job: Job }) {
   const language = useLanguage();
   const day = formatDay(expiryDay(job), language);
   const isOver = Date.parse(job.expiryDate) <= Date.now();
+  const pay = usePayText()(job);
   return (
     <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       <Fact icon={<IndustryIcon industry={job.industry} />}>{useIndustryLabel()(job.industry)}</Fact>
@@ -80,9 +82,9 @@ function OwnJobFacts({ job }: { job: Job }) {
       <Fact icon={<IconStairsUp className="icon" aria-hidden="true" />}>
         {useExperienceText()(job.experienceYears)}
       </Fact>
-      {job.salaryRange && (
+      {pay && (
         <Fact icon={<IconCoins className="icon" aria-hidden="true" />}>
-          <bdi>{job.salaryRange}</bdi>
+          <bdi>{pay}</bdi>
         </Fact>
       )}
       <Fact icon={<IconCalendar className="icon" aria-hidden="true" />}>

@@ -4,6 +4,7 @@ import { useSession } from '#pwa/data/account/use-session.ts';
 import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
 import { SaveButton } from '#pwa/features/saved/save-button.tsx';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
@@ -25,6 +26,7 @@ const dayMs = 86_400_000;
 export function ApplyPanel({ job: given, isOwn }: { job: ShownJob; isOwn: boolean }) {
   const { t } = useTranslation('job-page');
   const job = useInLanguage(given);
+  const shared = [job.title, job.companyName, usePayText()(job)].filter(Boolean);
   return (
     <section className="card-d overflow-hidden">
       <Naqsha slug={job.companySlug} tone="plate" height={22} hasEdges={false} />
@@ -38,7 +40,7 @@ export function ApplyPanel({ job: given, isOwn }: { job: ShownJob; isOwn: boolea
           <Apply job={job} />
         )}
         {!isOwn && <SaveButton thing={{ kind: 'job', key: String(job.id), shown: given }} words="save" />}
-        <ShareButton name={`${job.title} · ${job.companyName}`} path={`/jobs/${job.id}`} />
+        <ShareButton name={shared.join(' · ')} path={`/jobs/${job.id}`} />
         <Facts job={job} />
       </div>
     </section>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { isOpenNow, type ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
-import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useNow } from '#pwa/served/use-hydrated.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
@@ -11,9 +10,7 @@ import { Nuqta } from '#pwa/ui/nuqta.tsx';
 /** Title, company and the facts that decide whether one reads on. @see requirements L3 */
 export function JobHead({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
-  const payText = usePayText();
   const now = useNow();
-  const salaryRange = job.salary ? payText(job.salary) : job.salaryRange;
   return (
     <>
       <h1 className="name text-2xl leading-[1.42] lg:text-3xl">
@@ -28,7 +25,7 @@ export function JobHead({ job }: { job: ShownJob }) {
           <Written>{job.companyName}</Written>
         </Link>
       </p>
-      <JobFacts job={{ ...job, salaryRange }} className="mt-3 items-center">
+      <JobFacts job={job} className="mt-3 items-center">
         {job.employmentType && <Badge>{t(`job-words:employment_types.${job.employmentType}`)}</Badge>}
         {isOpenNow(job, now) ? (
           <Badge tone="success" icon={<Nuqta />}>

@@ -5,7 +5,6 @@ import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
 import { OrderSelect, type OrderSelectProps } from '#pwa/features/directory/order-select.tsx';
 import { countryOfChoices, useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-where-filters.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
-import { formatPay } from '#pwa/i18n/format-pay.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -13,6 +12,7 @@ import type { Country } from '#shared/catalog/countries.ts';
 import { type Choices, experienceLevels, payLevels, postedLevels } from '#shared/catalog/directory-filters.ts';
 import { currencyOf, employmentTypes, workplaces } from '#shared/catalog/work.ts';
 import { isTenfold } from '#shared/rules/pay.ts';
+import { amountText } from '#shared/rules/pay-text.ts';
 
 const route = getRouteApi('/jobs');
 
@@ -69,7 +69,7 @@ function usePayLevelText(): (level: number, country: Country | undefined) => str
     if (!country) return t('pay_from_any', { number: formatNumber(level, language) });
     const currency = currencyOf[country];
     const amount = isTenfold(currency) ? level / 10 : level;
-    return t('pay_from', { amount: formatPay({ min: amount, max: amount, currency }, language) });
+    return t('pay_from', { amount: amountText([amount], currency, language) });
   };
 }
 

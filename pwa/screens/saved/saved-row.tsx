@@ -6,6 +6,8 @@ import type { SavedKeeper } from '#pwa/data/saved/saved-owner.ts';
 import type { SavedPlate } from '#pwa/data/saved/saved-plate.ts';
 import type { SavedThing } from '#pwa/data/saved/use-saved-things.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { usePlaceText } from '#pwa/features/jobs/job-facts.tsx';
+import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
 import { useSearchText } from '#pwa/features/saved/use-search-text.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -120,11 +122,14 @@ function ThingLink({ item: { kind, key }, plate, children }: SavedThing & { chil
 function Facts({ item: { kind, key }, plate }: SavedThing) {
   const { t } = useTranslation('saved');
   const industryLabel = useIndustryLabel();
+  const place = usePlaceText({ ...plate, location: plate.location ?? '' });
+  const pay = usePayText()(plate);
   if (kind === 'search') return <p className="text-sm text-muted">{t(`search.${placeOf(key)}`)}</p>;
   if (!plate.title && !plate.isGone) return <p className="text-sm text-muted">{t('unknown_hint')}</p>;
   const facts = [
     plate.company?.name,
-    plate.location,
+    place,
+    pay,
     kind === 'job' || !plate.industry ? null : industryLabel(plate.industry),
     kind === 'company' && plate.country ? t(`catalog:countries.${plate.country}`) : null,
   ].filter((fact) => fact);

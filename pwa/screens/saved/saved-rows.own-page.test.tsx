@@ -75,6 +75,17 @@ describe('the saved things of a device', () => {
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 
+  it('tell place and pay of a job in the language of their reader (R12, R13)', async () => {
+    await startTexts('ar');
+    const inEnglish = { location: 'West Bay, Doha', place: 'doha', salaryRange: 'QAR 6,000' } as const;
+    const salary = { min: 6000, max: null, currency: 'QAR', period: 'MONTH' } as const;
+    await open([
+      { kind: 'job', key: '9', shown: buildJobCard(9, { title: 'لحّام', companyName: 'مرسى', ...inEnglish, salary }) },
+    ]);
+    const [, facts] = await linesOf('لحّام');
+    expect(facts?.replaceAll('\u00A0', ' ')).toBe('مرسى|الدوحة، قطر|ابتداءً من ٦٬٠٠٠ ر.ق. شهريًا');
+  });
+
   it('stand by kinds, counted, in their order, and are said to be kept here', async () => {
     const search = { kind: 'search', key: '/browse?q=welder' } as const;
     await open([search, { ...grid, key: '8' }, noura, grid]);

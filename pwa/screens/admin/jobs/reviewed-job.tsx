@@ -33,7 +33,7 @@ export function ReviewedJob({ job }: { job: AdminJob }) {
 function useFacts(job: AdminJob): string[] {
   const { t } = useTranslation('admin');
   const payText = usePayText();
-  const { workplace, employmentType, salary } = job;
+  const { workplace, employmentType } = job;
   const facts = [
     useIndustryLabel()(job.industry),
     usePlaceLabel()(job.place)?.text,
@@ -41,8 +41,7 @@ function useFacts(job: AdminJob): string[] {
     workplace && t(`catalog:workplaces.${workplace}`),
     employmentType && t(`job-words:employment_types.${employmentType}`),
     useExperienceText()(job.experienceYears),
-    salary && payText(salary),
-    job.salaryRange,
+    payText(job),
     job.skills.join(t('jobs.separator')),
   ];
   return [...new Set(facts.flatMap((fact) => fact || []))];

@@ -73,7 +73,9 @@ describe('a new job', () => {
   });
 
   it('takes one amount as both (R10)', () => {
-    expect(toNewJob(filled({ salaryMax: '700' })).salary).toMatchObject({ min: 700, max: 700 });
+    // An end that stays empty is open: "from 6,000" is not 6,000.
+    expect(toNewJob(filled({ salaryMin: '6000' })).salary).toMatchObject({ min: 6000, max: null });
+    expect(toNewJob(filled({ salaryMax: '700' })).salary).toMatchObject({ min: null, max: 700 });
   });
 
   it('says beside the pay what is wrong with it (R10)', async () => {

@@ -113,11 +113,12 @@ function toNumber(text: string): number | string {
 
 type PayValues = Pick<JobValues, 'salaryMin' | 'salaryMax' | 'salaryCurrency' | 'salaryPeriod'>;
 
-/** The pay as it is sent; one amount counts as both, and none means that nothing is said. */
+/** The pay as it is sent: an empty end is open, and without amounts nothing is said. */
 function toSalary({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }: PayValues): object | null {
   const [min, max] = [toNumber(salaryMin), toNumber(salaryMax)];
   if (min === '' && max === '') return null;
-  return { min: min === '' ? max : min, max: max === '' ? min : max, currency: salaryCurrency, period: salaryPeriod };
+  const [least, most] = [min, max].map((amount) => (amount === '' ? null : amount));
+  return { min: least, max: most, currency: salaryCurrency, period: salaryPeriod };
 }
 
 /** The pay that the form says, as far as it makes sense. */

@@ -20,7 +20,7 @@ export function useFilledTexts(form: FormStore<JobValues>): void {
   const country = isPlace(values.place) && countryOf(values.place);
   const salary = salaryIn(values);
   useFilled(form, 'location', place?.text ?? '');
-  useFilled(form, 'salaryRange', salary ? payText(salary) : '');
+  useFilled(form, 'salaryRange', payText({ salary, salaryRange: null }) ?? '');
   useFilled(form, 'salaryCurrency', country ? currencyOf[country] : '');
 }
 
