@@ -180,6 +180,14 @@ export const limits = {
   redirectAfterCompanyRegistrationMs: 1000,
 
   requestTimeoutMs: 30_000,
+  /** So long somebody waits for the storage of the browser. It may never answer: the app then works without it. */
+  storageWaitMs: 2000,
+  /** A logout first sends what waits, and asks about what could not be sent in this time. */
+  sendBeforeLogoutMs: 1000,
+  /** So long a login waits for the logout before it, and the receipt of a logout for the server's answer. */
+  logoutWaitMs: 2000,
+  /** So long the dialog of the logout sends edits that the person wants sent first. */
+  sendThenLogoutMs: 10_000,
   searchDebounceMs: 150,
   changesPerPageMax: 500,
   rowsPerQuestionMax: 100,

@@ -28,9 +28,13 @@ export function pressLogout(record: RealmRecord, logout: QueuedLogout): RealmRec
   return { accountId: null, logout, logouts: record.logouts + 1 };
 }
 
-/** The server has answered the logout, or ended the session itself. */
-export function takeLogoutAnswer(record: RealmRecord): RealmRecord {
-  return { ...record, logout: null };
+/**
+ * The server has answered the logout, or ended the session itself.
+ *
+ * @param logouts The count of logouts when it was sent: an answer says nothing of one that was pressed later.
+ */
+export function takeLogoutAnswer(record: RealmRecord, logouts: number): RealmRecord {
+  return record.logouts === logouts ? { ...record, logout: null } : record;
 }
 
 /** Somebody signed in. A queued logout would end this new session if it were sent later. */

@@ -161,7 +161,12 @@ test('G12 G13 G15 logs out here and in the other tabs, and forgets the person @e
   await expect.poll(() => privateDatabases(page)).toEqual([]);
 });
 
-test('G14 a failing logout is only logged in the menus', async ({ page, t, signIn, consoleWatch }) => {
+test('G14 a failing logout is only logged in the menus, and sent until it is done, also after a restart', async ({
+  page,
+  t,
+  signIn,
+  consoleWatch,
+}) => {
   consoleWatch.expectComplaints(/status of 500|[Ll]og ?out/);
   await signIn();
   await page.goto('/');
@@ -174,9 +179,15 @@ test('G14 a failing logout is only logged in the menus', async ({ page, t, signI
   await expect(page.getByText('Logout failed')).toHaveCount(0);
   // The logout was pressed: nobody is signed in here any more, and the logout is sent again.
   await expect(page.getByRole('button', { name: t('shell:menu.account') })).toHaveCount(0);
-  await page.unroute('**/api/auth/logout');
+  const notice = page.getByText(t('offline:logout.waits_on_device'));
+  await expect(notice).toBeVisible();
   await page.reload();
-  await expect.poll(async () => (await page.request.get('/api/auth/check')).json()).toBeNull();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: t('shell:menu.account') })).toHaveCount(0);
+  expect(await (await page.request.get('/api/auth/check')).json()).not.toBeNull();
+  await page.unroute('**/api/auth/logout');
+  await expect(notice).toBeHidden({ timeout: 20_000 });
+  expect(await (await page.request.get('/api/auth/check')).json()).toBeNull();
 });
 
 test('SYNC-18 a logout is done though the line is cut with the menu open, before anything more could be loaded', async ({

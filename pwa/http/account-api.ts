@@ -31,8 +31,8 @@ export async function sendLogin(body: Login): Promise<AnsweredUser> {
 }
 
 /** Ends the session. @throws RequestFailure */
-export async function sendLogout(): Promise<void> {
-  await callApi(logout, {});
+export async function sendLogout(signal: AbortSignal): Promise<void> {
+  await callApi(logout, { signal });
 }
 
 /** Creates an account and signs it in. @throws RequestFailure `email_taken`, `validation_failed`, `rate_limited` … */

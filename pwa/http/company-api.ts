@@ -20,8 +20,8 @@ export function sendCompanyLogin(body: Login): Promise<OwnCompany> {
 }
 
 /** Ends the session of the company, and no other. @throws RequestFailure @see requirements P6, P7 */
-export async function sendCompanyLogout(): Promise<void> {
-  await callApi(logoutCompany, {});
+export async function sendCompanyLogout(signal: AbortSignal): Promise<void> {
+  await callApi(logoutCompany, { signal });
 }
 
 /**

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect } from 'react';
 import { unmarkOffline } from '#pwa/boot/known-offline.ts';
 import { useSession } from '#pwa/data/account/use-session.ts';
+import { useWaitingLogout } from '#pwa/data/account/use-waiting-logout.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -10,11 +11,14 @@ import { latePart } from './late-part.ts';
 
 const SignInBar = latePart(() => import('./sign-in-bar.tsx').then((module) => module.SignInBar), 'offline');
 
+const LogoutBar = latePart(() => import('./logout-bar.tsx').then((module) => module.LogoutBar), 'offline');
+
 /** Warnings about connection and session, in the live region that holds them. @see requirements V4, V10 */
 export function ConnectionBar() {
   const isSignedOut = useSession().state === 'signed-out';
   const hasEdits = useEditsOfOthers();
   const isOffline = useConnection() === 'offline';
+  const waitingLogout = useWaitingLogout();
   useLayoutEffect(() => {
     if (!isOffline) unmarkOffline();
   }, [isOffline]);
@@ -22,6 +26,7 @@ export function ConnectionBar() {
     <>
       {isOffline && <OfflineBar />}
       <Suspense>{isSignedOut && hasEdits && <SignInBar />}</Suspense>
+      <Suspense>{waitingLogout && <LogoutBar place={waitingLogout} />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { logOut } from '#pwa/data/account/session-actions.ts';
 import { closeLogout, useLogoutQuestion } from '#pwa/features/outbox/logout-state.ts';
 import { useReceipt } from '#pwa/features/outbox/receipt.ts';
+import { sayLoggedOut } from '#pwa/features/outbox/say-logged-out.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { limits } from '#shared/limits.ts';
 import { latePart } from './late-part.ts';
 
 const LogoutDialog = latePart(
@@ -13,8 +17,22 @@ export function OutboxParts() {
   useReceipt();
   if (!useLogoutQuestion()) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<LeaveWithoutQuestion />}>
       <LogoutDialog onClose={closeLogout} />
     </Suspense>
   );
+}
+
+/** The code of the question does not come: logs out, and what waits stays here for the account. */
+function LeaveWithoutQuestion() {
+  const { t } = useTranslation('shell');
+  useEffect(() => {
+    const timer = setTimeout(async () => {
+      const outcome = await logOut().catch(() => 'waits' as const);
+      closeLogout();
+      if (outcome === 'ended' || outcome === 'waits') sayLoggedOut(t, outcome);
+    }, limits.sendBeforeLogoutMs);
+    return () => clearTimeout(timer);
+  }, [t]);
+  return null;
 }

@@ -1,19 +1,18 @@
 import { logOut, pendingBeforeLogout, sendSavedBeforeLogout } from '#pwa/data/account/session-actions.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
 import { askBeforeLogout } from '#pwa/features/outbox/logout-state.ts';
 import { sayLoggedOut } from '#pwa/features/outbox/say-logged-out.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
 async function leaveOrAsk(t: Translate<'shell'>): Promise<void> {
-  // What cannot be sent now is asked about.
-  await sendSavedBeforeLogout().catch(() => undefined);
+  // What cannot be sent at once is asked about.
+  await sendSavedBeforeLogout('user');
   if (pendingBeforeLogout()) {
     askBeforeLogout();
     return;
   }
-  await logOut();
-  sayLoggedOut(t, connection.get());
+  const outcome = await logOut();
+  if (outcome === 'ended' || outcome === 'waits') sayLoggedOut(t, outcome);
 }
 
 /**

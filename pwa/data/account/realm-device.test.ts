@@ -5,11 +5,12 @@ import { pressLogout, takeNewLogin } from '../../device/realm-record.ts';
 import { RequestFailure } from '../../http/request-failure.ts';
 import { connection } from '../offline/connection.ts';
 import { createRealmDevice } from './realm-device.ts';
+import { waitingLogouts } from './session-store.ts';
 
 const busy = new RequestFailure({ kind: 'http', status: 503, message: 'Busy' });
 const noLine = new RequestFailure({ kind: 'offline', message: 'No line' });
 const logout = { accountId: 7, keepsEdits: true };
-const send = vi.fn<() => Promise<void>>();
+const send = vi.fn<(signal: AbortSignal) => Promise<void>>();
 const open = () => createRealmDevice('user', send);
 
 beforeEach(async () => {
@@ -56,7 +57,16 @@ describe('the device of a realm', () => {
     await device.noteLogin(7);
     const [read, isNoted] = [await device.read(), await device.noteLogout(logout)];
     vi.unstubAllGlobals();
-    expect([read.accountId, isNoted, device.get().logout]).toEqual([7, false, logout]);
+    expect([read.accountId, isNoted, device.get().logout]).toEqual([7, true, logout]);
+  });
+
+  it('stores what could not be stored with the next change, in its order', async () => {
+    const device = open();
+    vi.stubGlobal('indexedDB', undefined);
+    await device.noteLogin(7);
+    vi.unstubAllGlobals();
+    await device.noteLogout(logout);
+    expect(await readRealm('user')).toEqual({ accountId: null, logout, logouts: 1 });
   });
 });
 
@@ -95,6 +105,111 @@ describe('a logout', () => {
     await device.noteLogout(logout);
     await device.noteLogoutAnswer();
     expect([device.get().logout, (await readRealm('user')).logout]).toEqual([null, null]);
+  });
+});
+
+describe('a logout in a browser whose databases do not answer (azu/kvs#18)', () => {
+  beforeEach(() => void vi.stubGlobal('indexedDB', undefined));
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function pressLogout() {
+    const device = open();
+    expect(await device.noteLogout(logout)).toBe(true);
+    return device;
+  }
+
+  it('is known to the next start, until the server has answered', async () => {
+    await pressLogout();
+    const later = open();
+    expect((await later.read()).logout).toEqual(logout);
+    expect(await later.sendLogout()).toBe(true);
+    expect((await open().read()).logout).toBeNull();
+  });
+
+  it('ends no session of somebody who logged in since, in this tab or another', async () => {
+    const [first, second] = [await pressLogout(), open()];
+    await second.read();
+    await second.noteLogin(8);
+    await first.read();
+    expect(await first.sendLogout()).toBe(true);
+    expect((await open().read()).logout).toBeNull();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is known to this page alone where nothing at all is kept', async () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const device = open();
+    expect(await device.noteLogout(logout)).toBe(false);
+    full.mockRestore();
+    send.mockRejectedValueOnce(noLine);
+    await device.sendLogout();
+    expect(waitingLogouts.get().user).toBe('page');
+    await device.sendLogout();
+    expect(waitingLogouts.get().user).toBeNull();
+  });
+});
+
+describe('a logout that failed', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+  const sent = (times: number) =>
+    vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(send).toHaveBeenCalledTimes(times);
+    });
+
+  it('is sent until it is done, and the device says so meanwhile (G14)', async () => {
+    const device = open();
+    await device.noteLogout(logout);
+    send.mockRejectedValueOnce(busy).mockRejectedValueOnce(noLine);
+    await expect(device.sendLogout()).rejects.toBe(busy);
+    expect(waitingLogouts.get()).toEqual({ user: 'device', company: null });
+    await sent(3);
+    await vi.waitFor(() => expect(waitingLogouts.get().user).toBeNull());
+    expect((await readRealm('user')).logout).toBeNull();
+  });
+
+  it('is not sent again once somebody has logged in, in another tab', async () => {
+    const device = open();
+    await device.noteLogout(logout);
+    send.mockRejectedValueOnce(busy);
+    await expect(device.sendLogout()).rejects.toBe(busy);
+    await changeRealm('user', (record) => takeNewLogin(record, 8));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.waitFor(() => expect(waitingLogouts.get().user).toBeNull());
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('is not sent while somebody logs in, and a request under way is ended', async () => {
+    const device = open();
+    await device.noteLogout(logout);
+    send.mockImplementationOnce(
+      (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const sending = device.sendLogout();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    const endHold = device.holdLogout();
+    expect([await sending, await device.sendLogout()]).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(send).toHaveBeenCalledOnce();
+    endHold();
+    await sent(2);
+  });
+
+  it('is shown as waiting once the server takes longer than a moment', async () => {
+    const device = open();
+    await device.noteLogout(logout);
+    send.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 5000)));
+    const sending = device.sendLogout();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(waitingLogouts.get().user).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(waitingLogouts.get().user).toBe('device');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await sending).toBe(true);
+    expect(waitingLogouts.get().user).toBeNull();
   });
 });
 

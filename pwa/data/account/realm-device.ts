@@ -1,17 +1,15 @@
-import { changeRealm, type DeviceRealm, readRealm } from '../../device/device-record.ts';
+import type { DeviceRealm } from '../../device/device-record.ts';
 import {
   type CheckAnswer,
   isCurrent,
-  nobodyYet,
-  pressLogout,
   type QueuedLogout,
   type RealmRecord,
   takeCheck,
   takeLogoutAnswer,
   takeNewLogin,
 } from '../../device/realm-record.ts';
-import { noteConnection } from '../offline/connection.ts';
-import { takeOldRecord } from './old-record.ts';
+import { LogoutSender } from './logout-sender.ts';
+import { StoredRecord } from './stored-record.ts';
 
 /** The account that uses this device in one realm: the durable record, as this tab works with it. @see sync §8 */
 export interface RealmDevice {
@@ -19,7 +17,7 @@ export interface RealmDevice {
   get(): RealmRecord;
   /** Reads the record; without storage this tab's own knowledge stands for it. */
   read(): Promise<RealmRecord>;
-  /** Resolves once everything that was noted before is on the disk. */
+  /** Resolves once everything that was noted before is on the disk, or cannot be stored now. */
   isWritten(): Promise<unknown>;
   /** Notes that somebody signed in. */
   noteLogin(accountId: number): Promise<void>;
@@ -30,11 +28,14 @@ export interface RealmDevice {
   /** Notes that the server has ended the session. */
   noteLogoutAnswer(): Promise<void>;
   /**
-   * Tells the server of the queued logout; true when nothing is queued any more.
+   * Sends the queued logout to the server; true when nothing is queued any more. After a failure it is sent again and
+   * again, as long as the page is open and the record still has it.
    *
    * @throws RequestFailure when the server refuses; the logout stays queued.
    */
   sendLogout(): Promise<boolean>;
+  /** Sends no logout while somebody logs in; returns a function that ends the hold. */
+  holdLogout(): () => void;
 }
 
 /**
@@ -42,69 +43,25 @@ export interface RealmDevice {
  *
  * @param send Sends the logout to the server.
  */
-export function createRealmDevice(realm: DeviceRealm, send: () => Promise<void>): RealmDevice {
-  let record = nobodyYet;
-  // Changes of this tab are stored in the order in which they were made.
-  let last: Promise<unknown> = Promise.resolve();
-
-  function inLine<T>(work: () => Promise<T>): Promise<T> {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  }
-
-  /** True when the change is on the disk. */
-  function change(update: (before: RealmRecord) => RealmRecord): Promise<boolean> {
-    // In sight of this tab at once: a drain that begins now must know of a logout.
-    record = update(record);
-    return inLine(async () => {
-      try {
-        record = await changeRealm(realm, update);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-  }
-
-  async function read(): Promise<RealmRecord> {
-    const old = takeOldRecord(realm);
-    if (old && (await change(old.update))) old.forget();
-    return await inLine(async () => {
-      try {
-        record = await readRealm(realm);
-      } catch {
-        // Without storage only this tab knows the signed-in account.
-      }
-      return record;
-    });
-  }
-
+export function createRealmDevice(realm: DeviceRealm, send: (signal: AbortSignal) => Promise<void>): RealmDevice {
+  const record = new StoredRecord(realm, () => sender.rest());
+  const sender = new LogoutSender(realm, record, send);
   return {
-    get: () => record,
-    read,
-    isWritten: () => last,
+    get: () => record.shown,
+    read: () => record.read(),
+    isWritten: () => record.isWritten(),
     async noteLogin(accountId) {
-      await change((before) => takeNewLogin(before, accountId));
+      await record.change((before) => takeNewLogin(before, accountId));
     },
     async noteCheck(answer) {
-      await change((before) => takeCheck(before, answer));
-      return isCurrent(record, answer);
+      await record.change((before) => takeCheck(before, answer));
+      return isCurrent(record.shown, answer);
     },
-    noteLogout: (logout) => change((before) => pressLogout(before, logout)),
+    noteLogout: (logout) => record.noteLogout(logout),
     async noteLogoutAnswer() {
-      await change(takeLogoutAnswer);
+      await record.change((before) => takeLogoutAnswer(before, before.logouts));
     },
-    async sendLogout() {
-      if (record.logout === null) return true;
-      try {
-        await noteConnection(send);
-      } catch (fault) {
-        if (fault instanceof Error && 'kind' in fault && fault.kind === 'http') throw fault;
-        return false;
-      }
-      await change(takeLogoutAnswer);
-      return true;
-    },
+    sendLogout: () => sender.send(),
+    holdLogout: () => sender.hold(),
   };
 }

@@ -3,13 +3,13 @@ import { createRealmDevice } from './realm-device.ts';
 import { companyExpected } from './session-store.ts';
 
 /** Which person uses this device. */
-export const personDevice = createRealmDevice('user', async () => {
-  await (await import('../../http/account-api.ts')).sendLogout();
+export const personDevice = createRealmDevice('user', async (signal) => {
+  await (await import('../../http/account-api.ts')).sendLogout(signal);
 });
 
 /** The company that uses this device. A person may be signed in beside it. */
-export const companyDevice = createRealmDevice('company', async () => {
-  await (await import('../../http/company-api.ts')).sendCompanyLogout();
+export const companyDevice = createRealmDevice('company', async (signal) => {
+  await (await import('../../http/company-api.ts')).sendCompanyLogout(signal);
 });
 
 /**

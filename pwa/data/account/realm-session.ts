@@ -3,6 +3,7 @@ import { limits } from '#shared/limits.ts';
 import type { DeviceRealm } from '../../device/device-record.ts';
 import type { QueuedLogout } from '../../device/realm-record.ts';
 import { noteSignedIn } from '../../local/signed-in.ts';
+import { withinMs } from '../../local/within-ms.ts';
 import type { Store } from '../app/store.ts';
 import { noteConnection, onReconnect } from '../offline/connection.ts';
 import type { RealmDevice } from './realm-device.ts';
@@ -54,6 +55,8 @@ export class RealmSession<Account extends { id: number }, Answer> {
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;
   #isAskedAgain = false;
+  /** The count of logouts at which this page last left the device. */
+  #leftAt: number | undefined;
   /** Grows with each change of the session, so that a slow check cannot undo a login that overtook it. */
   #version = 0;
 
@@ -199,7 +202,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
     const { logout } = this.device.get();
     if (this.#realm.session.get().state !== 'signed-out') this.#change({ state: 'signed-out' });
     const before = this.#version;
-    if (logout) await this.#leave(logout);
+    if (logout) await this.#leaveOnce(logout);
     const isSent = await this.device.sendLogout().catch(() => false);
     if (!isSent) this.#checkedAt = Date.now();
     if (isSent && before === this.#version) await this.#askServer();
@@ -235,7 +238,14 @@ export class RealmSession<Account extends { id: number }, Answer> {
     if (lastKnown && isStillOpen) this.#realm.session.set(lastKnown);
   }
 
+  // A visitor may have begun to type since, and storage may never answer.
+  async #leaveOnce(logout: QueuedLogout): Promise<void> {
+    if (this.#leftAt !== this.device.get().logouts)
+      await withinMs(this.#leave(logout), limits.storageWaitMs, undefined);
+  }
+
   #leave(logout: QueuedLogout): Promise<void> {
+    this.#leftAt = this.device.get().logouts;
     this.#realm.leaveTab?.();
     return this.#realm.storage.run(({ leaveDevice }) => leaveDevice(logout));
   }

@@ -66,17 +66,40 @@ describe('a logout', () => {
     };
     const sending = tab.logOut({ pending: 'send' });
     await vi.waitFor(() => expect(server.seen.some(({ method }) => method === 'PATCH')).toBe(true));
-    expect(await sending).toBe('done');
+    expect(await sending).toBe('ended');
     expect(tab.session.get()).toEqual({ state: 'signed-out' });
+  });
+
+  it('that sends edits first ends nothing when it is withdrawn, or the person has logged out otherwise', async () => {
+    const { tab, server } = await signIn();
+    server.isDown = true;
+    await tab.saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
+    await vi.waitFor(() => expect(tab.pendingBeforeLogout()).not.toBeNull());
+    server.isDown = false;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    server.answering = async ({ method, path }) => {
+      if (method === 'PATCH') await held;
+      return method === 'PATCH' ? { status: 503 } : { body: path.endsWith('logout') ? { message: 'ok' } : sara };
+    };
+    const patches = () => server.seen.filter(({ method }) => method === 'PATCH').length;
+    const leaving = new AbortController();
+    const cancelled = tab.logOut({ pending: 'send', signal: leaving.signal });
+    await vi.waitFor(() => expect(patches()).toBe(1));
+    leaving.abort();
+    const overtaken = tab.logOut({ pending: 'send' });
+    expect(await tab.logOut({ pending: 'keep' })).toBe('ended');
+    release();
+    expect([await cancelled, await overtaken]).toEqual(['withdrawn', 'withdrawn']);
+    expect(server.seen.filter(({ path }) => path.endsWith('logout'))).toHaveLength(1);
   });
 
   it('has the public profile asked for anew, unless the server was not told yet', async () => {
     const { tab, asked } = await signIn();
-    expect(await tab.logOut()).toBe('done');
+    expect(await tab.logOut()).toBe('ended');
     await vi.waitFor(() => expect(asked()).toEqual(['/api/auth/logout', `/api/users/slug/${sara.slug}`]));
     const other = await signIn();
     other.server.isDown = true;
-    expect(await other.tab.logOut()).toBe('done');
+    expect(await other.tab.logOut()).toBe('waits');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(other.asked()).toEqual(['/api/auth/logout']);
   });
@@ -87,7 +110,7 @@ describe('a logout', () => {
     const { personDevice } = await import('./realm-devices.ts');
     await personDevice.read();
     const { seen } = startFakeServer(() => ({ body: { message: 'ok' } }));
-    expect(await tab.logOut()).toBe('done');
+    expect(await tab.logOut()).toBe('ended');
     expect(await tab.readMe(sara.id)).toBeUndefined();
     expect(seen.map(({ path }) => path)).toEqual(['/api/auth/logout']);
   });

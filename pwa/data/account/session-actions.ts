@@ -1,11 +1,14 @@
+import { limits } from '#shared/limits.ts';
 import type { ProfileField } from '#shared/model/profile-fields.ts';
 import type { Login, OwnProfile, Registration } from '#shared/model/user.ts';
+import type { AccountRealm } from '../../http/passwords-api.ts';
+import { withinMs } from '../../local/within-ms.ts';
 import { type Outbox, outbox } from '../offline/outbox.ts';
 import { unsentSaved } from '../saved/saved-marks.ts';
 import { personDevice } from './realm-devices.ts';
 import { personRealm } from './session.ts';
 import { session } from './session-store.ts';
-import { signIn, signOut } from './sign-in-and-out.ts';
+import { type SignOutOutcome, signIn, signOut } from './sign-in-and-out.ts';
 
 /**
  * Signs in; the session then holds the returned user without asking again.
@@ -45,9 +48,21 @@ export function pendingEditsOf(
 /** The same of the edits that wait now. */
 export const pendingBeforeLogout = () => pendingEditsOf(outbox.get(), unsentSaved.get().user);
 
-/** Sends changes of the saved list that wait for nothing but their turn, so that nobody is asked about them. */
-export async function sendSavedBeforeLogout(): Promise<void> {
-  if (unsentSaved.get().user > 0) await (await import('../saved/saved-engine.ts')).sendSaved('user');
+/**
+ * Sends changes of the saved list that wait for nothing but their turn, so that nobody is asked about them. Ends after a
+ * second whatever hangs, with or without them: a person at a shared computer must not walk away signed in.
+ */
+export async function sendSavedBeforeLogout(realm: AccountRealm): Promise<void> {
+  await withinMs(
+    sendSavedList(realm).catch(() => undefined),
+    limits.sendBeforeLogoutMs,
+    undefined,
+  );
+}
+
+// The code may be out of reach as well as the server.
+async function sendSavedList(realm: AccountRealm): Promise<void> {
+  if (unsentSaved.get()[realm] > 0) await (await import('../saved/saved-engine.ts')).sendSaved(realm);
 }
 
 /**
@@ -56,10 +71,25 @@ export async function sendSavedBeforeLogout(): Promise<void> {
  */
 export type PendingChoice = 'send' | 'keep' | 'discard';
 
+/**
+ * How a logout ended. `not-sent`: edits were to be sent first and could not be. `withdrawn`: while they were sent, the
+ * person chose otherwise or logged out in another way. In both cases this call ended nothing.
+ */
+export type LogoutOutcome = SignOutOutcome | 'not-sent' | 'withdrawn';
+
+interface LogoutWishes {
+  pending?: PendingChoice;
+  /** Aborted when the person no longer wants this logout. */
+  signal?: AbortSignal;
+}
+
 async function isAllSent(): Promise<boolean> {
-  const { sendNow } = await import('../offline/outbox-changes.ts');
-  await sendNow();
-  await (await import('../saved/saved-engine.ts')).sendSaved('user');
+  const sending = async () => {
+    const { sendNow } = await import('../offline/outbox-changes.ts');
+    const { sendSaved } = await import('../saved/saved-engine.ts');
+    await Promise.all([sendNow(), sendSaved('user')]);
+  };
+  await withinMs(sending(), limits.sendThenLogoutMs, undefined);
   return pendingBeforeLogout() === null;
 }
 
@@ -73,16 +103,20 @@ async function askForPublicProfile(slug: string): Promise<void> {
  * Signs out here and in the other tabs, and deletes this device's data of the person. Without a connection the
  * server gets the logout before any other request later.
  *
- * @returns `not-sent` when edits were to be sent first and could not be: the session then stays.
  * @throws RequestFailure when the server refuses: the person is signed out here, and the logout is sent again later.
  * @see requirements G12, G13, G15, V11, sync §5 Accounts, SYNC-18
  */
-export async function logOut({ pending = 'keep' }: { pending?: PendingChoice } = {}): Promise<'done' | 'not-sent'> {
+export async function logOut({ pending = 'keep', signal }: LogoutWishes = {}): Promise<LogoutOutcome> {
   const before = session.get();
-  if (before.state === 'signed-in' && pending === 'send' && !(await isAllSent())) return 'not-sent';
-  const keepsEdits = pending !== 'discard';
   const accountId = before.state === 'signed-in' ? before.account.id : personDevice.get().accountId;
-  await signOut(personRealm, { accountId, keepsEdits });
-  if (before.state === 'signed-in') await askForPublicProfile(before.account.slug);
-  return 'done';
+  const { logouts } = personDevice.get();
+  if (before.state === 'signed-in' && pending === 'send') {
+    const isSent = await isAllSent();
+    // After another logout somebody else may have logged in.
+    if (signal?.aborted || personDevice.get().logouts !== logouts) return 'withdrawn';
+    if (!isSent) return 'not-sent';
+  }
+  const outcome = await signOut(personRealm, { accountId, keepsEdits: pending !== 'discard' });
+  if (before.state === 'signed-in') void askForPublicProfile(before.account.slug).catch(() => undefined);
+  return outcome;
 }

@@ -27,6 +27,15 @@ export const companySession = createStore<CompanySession>({ state: 'unknown' });
 /** Whether a company signed in on this device and is not known to be gone; false until the device was read. */
 export const companyExpected = createStore(false);
 
+/** Where a logout waits: on the `device`, or in this `page` alone, where the browser keeps nothing. */
+export type WaitingLogout = 'device' | 'page';
+
+/** The logouts that were pressed here and that the server has not answered; null where none waits. */
+export const waitingLogouts = createStore<Readonly<Record<'user' | 'company', WaitingLogout | null>>>({
+  user: null,
+  company: null,
+});
+
 /** Set to a new object at each reason to doubt that the session is still what this tab believes. */
 export const sessionDoubts = createStore<object>({});
 

@@ -2,7 +2,7 @@ import type { CompanyPatch, CompanyRegistration, OwnCompany } from '#shared/mode
 import type { Login } from '#shared/model/user.ts';
 import { sendCompanyLogin, sendCompanyPatch, sendCompanyRegistration } from '../../http/company-api.ts';
 import { companyRealm } from '../account/company-session.ts';
-import { signIn, signOut } from '../account/sign-in-and-out.ts';
+import { type SignOutOutcome, signIn, signOut } from '../account/sign-in-and-out.ts';
 import { noteConnection } from '../offline/connection.ts';
 
 /** Signs a company in. A person who is signed in stays signed in. @throws RequestFailure @see requirements P1, P6 */
@@ -27,10 +27,11 @@ export async function saveCompany(companyId: number, patch: CompanyPatch): Promi
  * Signs the company out here and in the other tabs, and deletes this device's data of it; a person stays signed in.
  * Without a connection the server gets the logout before any other request later.
  *
+ * @returns `waits` when the server has not answered in time
  * @throws RequestFailure when the server refuses: the company is signed out here, and the logout is sent again later.
  * @see requirements P6, P7, sync §5 Accounts
  */
-export async function logOutCompany(): Promise<void> {
+export async function logOutCompany(): Promise<SignOutOutcome> {
   const { accountId } = companyRealm.device.get();
-  await signOut(companyRealm, { accountId, keepsEdits: false });
+  return await signOut(companyRealm, { accountId, keepsEdits: false });
 }

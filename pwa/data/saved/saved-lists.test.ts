@@ -200,14 +200,14 @@ describe('with an account', () => {
   it('sends before a logout what waits for its turn, and asks nothing where nothing waits', async () => {
     await sendSaved('user');
     server.seen.length = 0;
-    await sendSavedBeforeLogout();
+    await sendSavedBeforeLogout('user');
     expect(server.seen).toEqual([]);
     server.isDown = true;
     await toggleSaved({ kind: 'talent', key: '33' });
     await vi.waitFor(() => expect(connection.get()).toBe('offline'));
     await vi.waitFor(() => expect(unsentSaved.get().user).toBe(1));
     server.isDown = false;
-    await sendSavedBeforeLogout();
+    await sendSavedBeforeLogout('user');
     expect(stored.some(({ key }) => key === '33')).toBe(true);
     connection.set('online');
   });

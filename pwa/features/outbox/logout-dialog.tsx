@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logOut, type PendingChoice, type PendingEdits, pendingEditsOf } from '#pwa/data/account/session-actions.ts';
 import { session } from '#pwa/data/account/session-store.ts';
 import { useStore } from '#pwa/data/app/use-store.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { unsentSaved } from '#pwa/data/saved/saved-marks.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
@@ -25,14 +24,17 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t: say } = useTranslation('shell');
   const canSend = useSendObstacle() === null;
   const [wanted, setWanted] = useState<PendingChoice>();
-  const [isBusy, setIsBusy] = useState(false);
+  const [running, setRunning] = useState<PendingChoice>();
   const first = canSend ? 'send' : 'keep';
   const choice = wanted === undefined || (wanted === 'send' && !canSend) ? first : wanted;
+
+  // Edits that are being sent hold nobody up who would rather keep them.
+  const isBusy = running === choice || (running !== undefined && running !== 'send');
 
   const pending = pendingEditsOf(useOutbox(), useStore(unsentSaved).user);
   const isNothingLeft = pending === null;
   const leaveWithoutChoice = useEffectEvent(() => {
-    if (isBusy) return;
+    if (running) return;
     if (session.get().state === 'signed-in') void leave();
     else onClose();
   });
@@ -40,24 +42,34 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     if (isNothingLeft) leaveWithoutChoice();
   }, [isNothingLeft]);
 
+  const leaving = useRef(new AbortController());
+  function stay() {
+    leaving.current.abort();
+    onClose();
+  }
+
   async function leave() {
-    setIsBusy(true);
+    leaving.current.abort();
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    setRunning(choice);
     // The device has forgotten the person also where the server refuses for now.
-    const outcome = await logOut({ pending: choice }).catch(() => 'refused' as const);
-    setIsBusy(false);
+    const outcome = await logOut({ pending: choice, signal }).catch(() => 'waits' as const);
+    if (outcome === 'withdrawn') return;
+    setRunning(undefined);
     if (outcome === 'not-sent') {
       showToast({ title: t('logout.send_failed'), description: t('logout.send_failed_hint'), tone: 'destructive' });
       return;
     }
-    sayLoggedOut(say, outcome === 'refused' ? 'offline' : connection.get());
+    sayLoggedOut(say, outcome);
     onClose();
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('logout.title')} subtitle={pending && <Waiting pending={pending} />}>
-      <LogoutChoices choice={choice} onChoose={setWanted} onLeave={onClose} />
+    <Dialog isOpen onClose={stay} title={t('logout.title')} subtitle={pending && <Waiting pending={pending} />}>
+      <LogoutChoices choice={choice} onChoose={setWanted} onLeave={stay} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={stay}>
           {say('ui.cancel')}
         </Button>
         <Button isBusy={isBusy} onClick={() => void leave()}>

@@ -37,9 +37,10 @@ export class WhoIsHere {
       async (task) => {
         const { transport } = device.world(task);
         if (this.record.logout) {
+          const { logouts: sent } = this.record;
           const answer = await transport.send({ method: 'POST', path: '/api/auth/logout', timeoutMs });
           if (answer.status !== 200) return;
-          this.record = takeLogoutAnswer(this.record);
+          this.record = takeLogoutAnswer(this.record, sent);
         }
         const { logouts } = this.record;
         const asked = await askSession(transport);

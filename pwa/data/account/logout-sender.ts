@@ -1,0 +1,114 @@
+import { limits } from '#shared/limits.ts';
+import type { DeviceRealm } from '../../device/device-record.ts';
+import { takeLogoutAnswer } from '../../device/realm-record.ts';
+import { noteConnection } from '../offline/connection.ts';
+import { waitingLogouts } from './session-store.ts';
+import type { StoredRecord } from './stored-record.ts';
+
+const firstRetryMs = 4000;
+const longestRetryMs = 60_000;
+
+/**
+ * Sends the queued logout of one realm: one request at a time, again and again until the server has answered. While it
+ * takes longer than a moment, `waitingLogouts` has it.
+ */
+export class LogoutSender {
+  readonly #realm: DeviceRealm;
+  readonly #record: StoredRecord;
+  readonly #send: (signal: AbortSignal) => Promise<void>;
+  #request: { answer: Promise<boolean>; abort: AbortController } | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #isHeld = false;
+
+  constructor(realm: DeviceRealm, record: StoredRecord, send: (signal: AbortSignal) => Promise<void>) {
+    this.#realm = realm;
+    this.#record = record;
+    this.#send = send;
+  }
+
+  /**
+   * Sends the logout, or joins the request that is under way; true when nothing is queued any more.
+   *
+   * @throws RequestFailure when the server refuses
+   */
+  async send(): Promise<boolean> {
+    if (!this.#isQueued()) return true;
+    if (this.#isHeld) return false;
+    this.#request ??= this.#begin();
+    return await this.#request.answer;
+  }
+
+  /**
+   * Ends the request that is under way and sends none while somebody logs in: a late answer would take the cookie of the
+   * new session away.
+   *
+   * @returns a function that ends the hold
+   */
+  hold(): () => void {
+    this.#isHeld = true;
+    clearTimeout(this.#retry);
+    this.#request?.abort.abort();
+    return () => {
+      this.#isHeld = false;
+      if (this.#isQueued()) this.#sendLater();
+    };
+  }
+
+  /** Nothing is queued any more. */
+  rest(): void {
+    clearTimeout(this.#retry);
+    this.#failures = 0;
+    this.#show(false);
+  }
+
+  #isQueued(): boolean {
+    return this.#record.shown.logout !== null;
+  }
+
+  #begin() {
+    const abort = new AbortController();
+    const late = setTimeout(() => this.#show(true), limits.logoutWaitMs);
+    const answer = this.#try(abort.signal).finally(() => {
+      clearTimeout(late);
+      this.#request = undefined;
+    });
+    return { answer, abort };
+  }
+
+  async #try(signal: AbortSignal): Promise<boolean> {
+    const { logouts } = this.#record.shown;
+    try {
+      await noteConnection(() => this.#send(signal));
+    } catch (fault) {
+      this.#sendLater();
+      if (fault instanceof Error && 'kind' in fault && fault.kind === 'http') throw fault;
+      return false;
+    }
+    await this.#record.change((before) => takeLogoutAnswer(before, logouts));
+    return true;
+  }
+
+  #sendLater(): void {
+    this.#show(true);
+    if (this.#isHeld) return;
+    clearTimeout(this.#retry);
+    const waitMs = Math.min(firstRetryMs * 2 ** this.#failures, longestRetryMs);
+    this.#failures += 1;
+    this.#retry = setTimeout(() => void this.#sendAgain().catch(() => undefined), waitMs);
+  }
+
+  // Read first: in another tab the server may have answered, or somebody have logged in.
+  async #sendAgain(): Promise<void> {
+    await this.#record.read();
+    await this.send();
+  }
+
+  #show(isLate: boolean): void {
+    const waits = isLate && this.#isQueued();
+    const place = this.#record.isLogoutStored ? 'device' : 'page';
+    const next = waits ? place : null;
+    const before = waitingLogouts.get();
+    if (before[this.#realm] !== next) waitingLogouts.set({ ...before, [this.#realm]: next });
+  }
+}

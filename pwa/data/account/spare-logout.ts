@@ -1,0 +1,40 @@
+import type { DeviceRealm } from '../../device/device-record.ts';
+import type { QueuedLogout } from '../../device/realm-record.ts';
+
+function keyOf(realm: DeviceRealm): string {
+  return `dalil-logout-${realm}`;
+}
+
+/**
+ * Notes a pressed logout in `localStorage`, for a browser whose databases do not answer: a restart must not undo it.
+ *
+ * @returns false when it is not stored here either
+ */
+export function noteSpareLogout(realm: DeviceRealm, logout: QueuedLogout): boolean {
+  try {
+    localStorage.setItem(keyOf(realm), JSON.stringify(logout));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads the logout that was noted there; null for none. */
+export function readSpareLogout(realm: DeviceRealm): QueuedLogout | null {
+  try {
+    const noted: Partial<QueuedLogout> | null = JSON.parse(localStorage.getItem(keyOf(realm)) ?? 'null');
+    // Only `noteSpareLogout` writes there; a later version may have added or left out fields.
+    return noted && { accountId: noted.accountId ?? null, keepsEdits: noted.keepsEdits !== false };
+  } catch {
+    return null;
+  }
+}
+
+/** Removes it: the server has answered, or somebody has logged in since. */
+export function forgetSpareLogout(realm: DeviceRealm): void {
+  try {
+    localStorage.removeItem(keyOf(realm));
+  } catch {
+    // Nothing was noted.
+  }
+}

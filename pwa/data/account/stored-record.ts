@@ -1,0 +1,114 @@
+import { changeRealm, type DeviceRealm, readRealm } from '../../device/device-record.ts';
+import { nobodyYet, pressLogout, type QueuedLogout, type RealmRecord } from '../../device/realm-record.ts';
+import { takeOldRecord } from './old-record.ts';
+import { forgetSpareLogout, noteSpareLogout, readSpareLogout } from './spare-logout.ts';
+
+type Update = (before: RealmRecord) => RealmRecord;
+
+function applied(record: RealmRecord, updates: readonly Update[]): RealmRecord {
+  return updates.reduce((before, update) => update(before), record);
+}
+
+/** The durable record of one realm, and the changes of this tab that the disk has not taken yet. */
+export class StoredRecord {
+  readonly #realm: DeviceRealm;
+  readonly #onNoLogout: () => void;
+  #shown = nobodyYet;
+  /** In their order: the next write takes them along. */
+  #unwritten: Update[] = [];
+  // Changes of this tab are stored in the order in which they were made.
+  #last: Promise<unknown> = Promise.resolve();
+  /** Where a restart finds the queued logout: on the disk, in the spare place, or not at all. */
+  #logoutPlace: 'disk' | 'spare' | null = 'disk';
+
+  /** @param onNoLogout Is called when the record has no queued logout, or no longer. */
+  constructor(realm: DeviceRealm, onNoLogout: () => void) {
+    this.#realm = realm;
+    this.#onNoLogout = onNoLogout;
+  }
+
+  /** The record as this tab last read or changed it. */
+  get shown(): RealmRecord {
+    return this.#shown;
+  }
+
+  /** False when a restart of the browser would forget the queued logout. */
+  get isLogoutStored(): boolean {
+    return this.#logoutPlace !== null;
+  }
+
+  /** Resolves once everything that was noted before is on the disk, or cannot be stored now. */
+  isWritten(): Promise<unknown> {
+    return this.#last;
+  }
+
+  /** Changes the record, in sight of this tab at once; true when the change is on the disk. */
+  change(update: Update): Promise<boolean> {
+    // A drain that begins now must know of a logout.
+    this.#show(update(this.#shown));
+    this.#unwritten.push(update);
+    if (!this.#shown.logout) forgetSpareLogout(this.#realm);
+    return this.#inLine(() => this.#write());
+  }
+
+  /** Notes a pressed logout, in the spare place where the disk does not take it; false when nothing would remember it. */
+  async noteLogout(logout: QueuedLogout): Promise<boolean> {
+    this.#logoutPlace = 'disk';
+    if (await this.change((before) => pressLogout(before, logout))) return true;
+    this.#logoutPlace = noteSpareLogout(this.#realm, logout) ? 'spare' : null;
+    return this.isLogoutStored;
+  }
+
+  /** Reads the record; without storage this tab's own knowledge stands for it. */
+  async read(): Promise<RealmRecord> {
+    const old = takeOldRecord(this.#realm);
+    if (old && (await this.change(old.update))) old.forget();
+    await this.#inLine(async () => {
+      try {
+        this.#show(applied(await readRealm(this.#realm), this.#unwritten));
+      } catch {
+        // Without storage only this tab knows the signed-in account.
+      }
+    });
+    await this.#readSpare();
+    return this.#shown;
+  }
+
+  // All tabs share it where the disk does not answer.
+  async #readSpare(): Promise<void> {
+    const spare = readSpareLogout(this.#realm);
+    if (spare && !this.#shown.logout) {
+      this.#logoutPlace = 'spare';
+      await this.change((before) => (before.logout ? before : pressLogout(before, spare)));
+    }
+    // Another tab had the answer, or a login.
+    const isOver = !spare && this.#shown.logout && this.#logoutPlace === 'spare';
+    if (isOver) await this.change((before) => ({ ...before, logout: null }));
+  }
+
+  #show(next: RealmRecord): void {
+    this.#shown = next;
+    if (!next.logout) this.#onNoLogout();
+  }
+
+  #inLine<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** True when everything is on the disk. */
+  async #write(): Promise<boolean> {
+    const batch = this.#unwritten;
+    this.#unwritten = [];
+    try {
+      const written = await changeRealm(this.#realm, (before) => applied(before, batch));
+      // In the meantime this tab may have noted more.
+      this.#show(applied(written, this.#unwritten));
+      return true;
+    } catch {
+      this.#unwritten = [...batch, ...this.#unwritten];
+      return false;
+    }
+  }
+}
