@@ -62,6 +62,7 @@ import { savedRoutes } from './routes/saved.routes.ts';
 import { syncRoutes } from './routes/sync.routes.ts';
 import { usersRoutes } from './routes/users.routes.ts';
 import { webhooksRoutes } from './routes/webhooks.routes.ts';
+import { causeOf } from './stray-errors.ts';
 
 /** How the house faces the world. */
 export interface AppSettings {
@@ -102,7 +103,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const lists = createPublicLists(ready, headers.publicApi, () => ageSeconds(deps.talentListing, deps.clock));
   const items = createPublicItems(ready, headers.publicApi, ({ req, res }) => app.createContext(req, res).ip);
   const frame = createRequestFrame(deps.log, headers, settings.metrics?.observe);
-  const onError = (error: unknown) => deps.log.error({ err: error }, 'answer failed');
+  const onError = answerFailure(deps.log);
   const builtApp = readBuiltApp(settings.distDir, headers.page);
   const pages = appPages({
     deps,
@@ -145,6 +146,15 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(unknownCalls(routes));
   const reads = [lists.reads, items.reads, pages.reads(({ req, res }) => app.createContext(req, res))];
   return createFrontDoor({ frame, isValid: createHostCheck(settings), reads, house: app.callback(), onError });
+}
+
+/** What goes wrong while an answer is on its way. A caller who leaves, or sends what is no request, is no fault of ours. */
+function answerFailure(log: Deps['log']): (error: unknown) => void {
+  return (error) => {
+    const code = causeOf(error);
+    if (/^(?:HPE_|ECONNRESET$|EPIPE$)/.test(code)) log.info({ code }, 'caller broke off');
+    else log.error({ err: error }, 'answer failed');
+  };
 }
 
 /** Leaves calls to the layers behind. */
