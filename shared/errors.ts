@@ -21,6 +21,7 @@ export const errorCatalog = {
   not_found: { status: 404, message: 'Not found' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
   email_taken: { status: 409, message: 'Email already registered' },
+  paid_recently: { status: 409, message: 'You paid a moment ago: to pay again, send "again": true' },
   already_applied: { status: 409, message: 'You have already applied' },
   open_jobs_limit: {
     status: 409,

@@ -162,6 +162,8 @@ export const limits = {
   /** During this time an administrator can undo a change before the person gets a mail about it. */
   featuringMailDelayMs: 120_000,
   paymentsShown: 100,
+  /** Somebody who pays again within this time of a payment is asked first. */
+  paidRecentlyMs: 60 * 60 * 1000,
   paymentCallTimeoutMs: 10_000,
   paymentEventMaxBytes: 512 * 1024,
   paymentEventAgeMaxSeconds: 300,

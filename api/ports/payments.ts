@@ -99,8 +99,6 @@ export interface Settlement {
 }
 
 export interface PaymentStore {
-  /** The newest open payment of a person with a provider. */
-  openOf(userId: number, provider: PaymentProviderName): Promise<PaymentRecord | undefined>;
   /** Newest first, at most `limits.paymentsShown`. */
   ofUser(userId: number): Promise<PaymentRecord[]>;
   /** Remembers an intent that waits to be paid; nothing when it is known. */

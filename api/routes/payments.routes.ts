@@ -18,7 +18,7 @@ export function paymentsRoutes(api: Api, deps: Deps, throttles: Throttles): void
 
   bindEndpoint(api, payments.createFeaturedPayment, {
     throttle: throttles.payment,
-    handle: ({ actor }) => createFeaturedPayment(deps, actor),
+    handle: ({ actor, body }) => createFeaturedPayment(deps, actor, body),
   });
 
   bindEndpoint(api, payments.confirmFeaturedPayment, {

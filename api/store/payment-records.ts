@@ -15,6 +15,8 @@ export interface PaymentRecord {
   /** The period as sold; null until it is granted, and never changed after that. */
   grantedFrom: Date | null;
   grantedUntil: Date | null;
+  /** When the days were granted; null for payments from before this was stored. */
+  paidAt: Date | null;
   /** The part of the time that it pays for now; administrators and refunds of other payments move it. */
   effectiveFrom: Date | null;
   effectiveUntil: Date | null;

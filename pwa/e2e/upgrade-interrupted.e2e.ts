@@ -1,4 +1,4 @@
-import { payAs, payButton, testCards, typeIntoFields } from './testing/card.ts';
+import { payAgain, payAs, payButton, testCards, typeIntoFields } from './testing/card.ts';
 import { deviceContents } from './testing/device-contents.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { workerIsInControl } from './testing/worker.ts';
@@ -108,6 +108,35 @@ test('pressing twice pays once', async ({ page, t, signIn }) => {
     .catch(() => undefined);
   await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
   expect(sent).toBe(1);
+});
+
+test('two tabs: the second learns of the payment, and charges again only who was asked @english', async ({
+  page,
+  t,
+  signIn,
+  context,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/status of 409/);
+  await signIn();
+  const other = await context.newPage();
+  await other.goto('/upgrade');
+  await typeIntoFields(other);
+  await payAs(page);
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  // The other tab shows the receipt without a reload.
+  await expect(other.getByRole('heading', { name: t('upgrade:receipts.title') })).toBeVisible();
+  const paid = async () => (await (await page.request.get('/api/payments')).json()).length;
+  await payButton(other).click();
+  const question = other.getByRole('dialog', { name: t('upgrade:again.title') });
+  await expect(question).toContainText('Pay again for 30 more days?');
+  await question.getByRole('button', { name: t('upgrade:again.instead') }).click();
+  await expect(question).toHaveCount(0);
+  expect(await paid()).toBe(1);
+  await payButton(other).click();
+  await payAgain(other, t);
+  await expect(other.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  expect(await paid()).toBe(2);
 });
 
 test.describe('with the worker', () => {

@@ -29,10 +29,11 @@ export function fetchOwnPayments(): Promise<OwnPayment[]> {
 /**
  * Begins a payment, or goes on with the open one.
  *
- * @throws RequestFailure `not_authenticated`, `forbidden`, `payment_provider`, `payments_unavailable` …
+ * @param again True when the payer was asked and wants to pay again.
+ * @throws RequestFailure `not_authenticated`, `forbidden`, `payment_provider`, `payments_unavailable`, `paid_recently` …
  */
-export function sendPaymentStart(): Promise<StartedPayment> {
-  return callApi(createFeaturedPayment, {});
+export function sendPaymentStart(again: boolean): Promise<StartedPayment> {
+  return callApi(createFeaturedPayment, { body: { again } });
 }
 
 /**

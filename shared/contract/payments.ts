@@ -30,9 +30,11 @@ export const createFeaturedPayment = defineEndpoint({
   method: 'POST',
   path: '/api/create-featured-payment',
   audience: 'user',
-  summary: 'Begins a payment for being featured, or goes on with the open one; the server alone knows the amount.',
+  summary:
+    'Begins a payment for being featured, or goes on with the open one; the server alone knows the amount. Within an hour of a payment, `again` must be true.',
+  body: v.object({ again: v.optional(v.boolean(), false) }),
   response: StartedPaymentSchema,
-  errors: ['payment_provider', 'payments_unavailable', 'rate_limited', 'busy', 'storage_full'],
+  errors: ['paid_recently', 'payment_provider', 'payments_unavailable', 'rate_limited', 'busy', 'storage_full'],
 });
 
 export const confirmFeaturedPayment = defineEndpoint({

@@ -2,6 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { StartedPayment } from '#shared/model/payment.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { PaymentIntent, PaymentProvider } from '../../ports/payments.ts';
+import type { PaymentRecord } from '../../store/payment-records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { payingUser } from './paying-user.ts';
@@ -9,22 +10,43 @@ import { settleIntent } from './settle-intent.ts';
 
 /**
  * Begins a payment, or goes on with the one that is open: a person has one open payment, however often and from however
- * many devices it is begun. One whose money has moved already is settled instead, so that nobody pays twice.
+ * many devices it is begun. One whose money has moved already is settled instead, so that nobody pays twice. Within an
+ * hour of a payment, only who asks for it pays again.
  *
- * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `payment_provider`
- * @see trust §6, requirements M7, M15, M18
+ * @param input.again True when the payer was asked and wants to pay again.
+ * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `payment_provider`, `paid_recently`
+ * @see trust §6, decision 130, requirements M7, M15, M18
  */
-export async function createFeaturedPayment(deps: Deps, actor: Actor): Promise<StartedPayment> {
+export async function createFeaturedPayment(
+  deps: Deps,
+  actor: Actor,
+  { again }: { again: boolean },
+): Promise<StartedPayment> {
   const { user, provider } = payingUser(deps, actor);
-  return (await continued(deps, provider, user.id)) ?? begun(deps, provider, user.id);
+  // Everything is decided from one read: calls at the same moment either see the same payments, and get the same
+  // intent by its key, or see the payment that the other has made.
+  const payments = await deps.payments.ofUser(user.id);
+  const isAllowed = again || !payments.some((payment) => isRecent(payment, deps.clock.now()));
+  const open = payments.find(({ status, provider: name }) => status === 'open' && name === provider.name);
+  const continued = open && (await continuedPayment(deps, provider, { open, isAllowed }));
+  if (continued) return continued;
+  if (!isAllowed) return fail('paid_recently');
+  return begunPayment(deps, provider, { userId: user.id, lastId: payments[0]?.id ?? 0 });
 }
 
-async function continued(deps: Deps, provider: PaymentProvider, userId: number): Promise<StartedPayment | undefined> {
-  const open = await deps.payments.openOf(userId, provider.name);
-  if (!open) return undefined;
+function isRecent({ status, paidAt }: PaymentRecord, now: Date): boolean {
+  return status === 'succeeded' && paidAt !== null && now.getTime() - paidAt.getTime() < limits.paidRecentlyMs;
+}
+
+async function continuedPayment(
+  deps: Deps,
+  provider: PaymentProvider,
+  { open, isAllowed }: { open: PaymentRecord; isAllowed: boolean },
+): Promise<StartedPayment | undefined> {
   const intent = await provider.fetchIntent(open.intentId);
   if (intent === 'failed') return fail('payment_provider');
   const status = intent === 'unknown' ? undefined : await statusOf(deps, provider, intent);
+  if (status === 'open' && !isAllowed) return fail('paid_recently');
   if (intent !== 'unknown' && status) return started(intent, status);
   await deps.payments.markCanceled(open.id);
   return undefined;
@@ -42,19 +64,18 @@ async function statusOf(
   return settlement && settlement !== 'known' && settlement.status === 'succeeded' ? 'succeeded' : undefined;
 }
 
-async function begun(deps: Deps, provider: PaymentProvider, userId: number): Promise<StartedPayment> {
+async function begunPayment(
+  deps: Deps,
+  provider: PaymentProvider,
+  { userId, lastId }: { userId: number; lastId: number },
+): Promise<StartedPayment> {
   const { featuredPriceCents: amountCents, featuredCurrency: currency } = limits;
-  const idempotencyKey = await keyOfNext(deps, userId, `${amountCents}${currency}`);
+  // The same for everybody who begins the same next payment of a person.
+  const idempotencyKey = `featured-${await deps.users.epoch()}-${userId}-${lastId}-${amountCents}${currency}`;
   const intent = await provider.createIntent({ userId, amountCents, currency, idempotencyKey });
   if (intent === 'failed') return fail('payment_provider');
   await deps.payments.remember({ ...intent, userId }, provider.name);
   return started(intent, 'open');
-}
-
-/** The same for everybody who begins the same next payment of a person at the same time. */
-async function keyOfNext({ users, payments }: Deps, userId: number, price: string): Promise<string> {
-  const [last] = await payments.ofUser(userId);
-  return `featured-${await users.epoch()}-${userId}-${last?.id ?? 0}-${price}`;
 }
 
 function started({ id, clientSecret }: PaymentIntent, status: StartedPayment['status']): StartedPayment {

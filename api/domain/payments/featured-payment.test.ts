@@ -5,6 +5,7 @@ import { buildTalent, buildViewer, signedIn } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { type PaidApp, startPaidApp } from '../../testing/fake-stripe/start-paid-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { createFeaturedPayment } from './create-featured-payment.ts';
 
 const dayMs = 86_400_000;
 const clock = createFakeClock(new Date());
@@ -113,6 +114,74 @@ describe('beginning a payment', () => {
     const { paymentIntentId } = (await begin()).body;
     app.stripe.ledger.setStatus(paymentIntentId, 'processing');
     expect((await begin()).body).toMatchObject({ paymentIntentId, status: 'processing' });
+  });
+});
+
+describe('paying again', () => {
+  const beginAgain = (by = client) => by.post('/api/create-featured-payment', { again: true });
+
+  it('within the hour is begun only by who was asked, on any device', async () => {
+    await confirm(await paidIntent());
+    expect(await begin()).toMatchObject({ status: 409, body: { code: 'paid_recently' } });
+    expect(await begin(await signedIn(app, talent))).toMatchObject({ status: 409, body: { code: 'paid_recently' } });
+    expect(await app.deps.payments.ofUser(talent.id)).toHaveLength(1);
+    const again = (await beginAgain()).body;
+    expect(again.status).toBe('open');
+    // The one that was begun is no answer to a tab that has not asked.
+    expect(await begin()).toMatchObject({ status: 409, body: { code: 'paid_recently' } });
+    expect((await beginAgain()).body.paymentIntentId).toBe(again.paymentIntentId);
+    app.stripe.ledger.pay(again.paymentIntentId);
+    expect((await begin()).body).toMatchObject({ paymentIntentId: again.paymentIntentId, status: 'succeeded' });
+    expect(await featuredUntil()).toEqual(inDays(60));
+  });
+
+  it('an hour later, or after the money has gone back, asks nobody', async () => {
+    await confirm(await paidIntent());
+    clock.advance(limits.paidRecentlyMs);
+    const second = (await begin()).body;
+    expect(second.status).toBe('open');
+    app.stripe.ledger.pay(second.paymentIntentId);
+    await confirm(second.paymentIntentId);
+    app.stripe.ledger.refund(second.paymentIntentId);
+    await confirm(second.paymentIntentId);
+    expect((await begin()).status).toBe(200);
+  });
+
+  it('takes nothing but true and false', async () => {
+    expect((await client.post('/api/create-featured-payment', { again: 'yes' })).status).toBe(400);
+  });
+
+  it('at the same moment in two tabs is one payment, also when the other tab is quicker', async () => {
+    const other = Promise.withResolvers<void>();
+    const firstRead = Promise.withResolvers<void>();
+    let reads = 0;
+    // A tab whose first read is over when the other tab begins; whatever it reads later is read after that.
+    const payments = {
+      ...app.deps.payments,
+      async ofUser(id: number) {
+        reads += 1;
+        if (reads > 1) await other.promise;
+        const read = await app.deps.payments.ofUser(id);
+        firstRead.resolve();
+        return read;
+      },
+    };
+    const users = {
+      ...app.deps.users,
+      async epoch() {
+        await other.promise;
+        return app.deps.users.epoch();
+      },
+    };
+    const actor = { kind: 'user', user: talent } as const;
+    const slow = createFeaturedPayment({ ...app.deps, payments, users }, actor, { again: false });
+    await firstRead.promise;
+    const quick = (await begin()).body;
+    app.stripe.ledger.pay(quick.paymentIntentId);
+    expect((await confirm(quick.paymentIntentId)).status).toBe(200);
+    other.resolve();
+    expect((await slow).paymentIntentId).toBe(quick.paymentIntentId);
+    expect(await app.deps.payments.ofUser(talent.id)).toHaveLength(1);
   });
 });
 

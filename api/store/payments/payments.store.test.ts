@@ -44,20 +44,19 @@ describeOnEachEngine('payments', (open) => {
     ]);
   });
 
-  it('that are open are found by payer and provider, the newest of them', async () => {
+  it('are found by their payer, the newest first, with the moment of the grant', async () => {
     const { store, payer, other, remember, settle } = await openWithPayers(open);
-    const openOf = async (userId: number, provider: 'stripe' | 'simulated') =>
-      (await store.payments.openOf(userId, provider))?.intentId;
-    expect(await openOf(payer.id, 'stripe')).toBeUndefined();
+    expect(await store.payments.ofUser(payer.id)).toEqual([]);
     for (const id of ['pi_1', 'pi_2', 'pi_3']) await remember(payer.id, id);
     await remember(payer.id, 'pi_4', 'simulated');
     await remember(other.id, 'pi_5');
     await settle('pi_3');
-    expect(await openOf(payer.id, 'stripe')).toBe('pi_2');
-    expect(await openOf(payer.id, 'simulated')).toBe('pi_4');
-    expect([await openOf(other.id, 'stripe'), await openOf(other.id, 'simulated')]).toEqual(['pi_5', undefined]);
-    const shown = (await store.payments.ofUser(payer.id)).map(({ intentId }) => intentId);
-    expect(shown).toEqual(['pi_4', 'pi_3', 'pi_2', 'pi_1']);
+    expect((await store.payments.ofUser(payer.id)).map(({ intentId, paidAt }) => [intentId, paidAt])).toEqual([
+      ['pi_4', null],
+      ['pi_3', store.clock.now()],
+      ['pi_2', null],
+      ['pi_1', null],
+    ]);
   });
 
   it('are marked as canceled only while they are open', async () => {

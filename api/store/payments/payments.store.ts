@@ -10,15 +10,6 @@ export function createPaymentStore(context: MutateContext): PaymentStore {
   const { reader } = engine;
   const { payments, paymentEvents } = engine.tables;
   return {
-    async openOf(userId, provider) {
-      const [open] = await reader.db
-        .select()
-        .from(payments)
-        .where(and(eq(payments.userId, userId), eq(payments.status, 'open'), eq(payments.provider, provider)))
-        .orderBy(desc(payments.id))
-        .limit(1);
-      return open;
-    },
     ofUser: (userId) =>
       reader.db
         .select()

@@ -128,14 +128,14 @@ async function store(
     .where(eq(payments.id, id));
 }
 
-type ReceiptTimes = 'grantedFrom' | 'grantedUntil';
+type ReceiptTimes = 'grantedFrom' | 'grantedUntil' | 'paidAt';
 
 /** Writes the receipt, once, and grants its days. @see api §2 Featured */
 async function grant(writing: FeaturingWriting, payment: PaymentRecord, payer: UserRecord): Promise<void> {
   const before = await readFeaturing(writing.tx, payer, writing.now);
   const sold = { paymentId: payment.id, durationDays: payment.durationDays };
   const { featuring: after, period } = addPaidDays(before, sold, writing.now);
-  await store(writing, payment.id, { grantedFrom: period.from, grantedUntil: period.until });
+  await store(writing, payment.id, { grantedFrom: period.from, grantedUntil: period.until, paidAt: writing.now });
   await writeFeaturing(writing, payer.id, { before, after });
 }
 

@@ -85,6 +85,8 @@ export function definePayments(kit: Columns, users: Users) {
       /** The period as sold; null until granted, and never changed after that: it is the receipt. */
       grantedFrom: kit.time('granted_from'),
       grantedUntil: kit.time('granted_until'),
+      /** When the days were granted; null for payments from before this was stored. */
+      paidAt: kit.time('paid_at'),
       /** The part of the time that this payment pays for now. */
       effectiveFrom: kit.time('effective_from'),
       effectiveUntil: kit.time('effective_until'),

@@ -2,6 +2,7 @@ import type { PaymentConfig, SimulatedCard, SimulatedOutcome, StartedPayment } f
 import type { OwnProfile } from '#shared/model/user.ts';
 import { personRealm } from '../account/session.ts';
 import { refreshCopies } from '../directory/refresh-copies.ts';
+import { failureIn } from '../forms/failure-text.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { forgetPaymentBegun } from './payment-hint.ts';
 import { ownPayments } from './use-own-payments.ts';
@@ -30,19 +31,36 @@ export async function openSale(): Promise<OpenedSale | null> {
     const { provider } = config;
     if (provider === 'none') return null;
     const isBegun = payments.some((payment) => payment.status === 'open' && payment.provider === provider);
-    return { config, begun: isBegun ? await sendPaymentStart() : null };
+    return { config, begun: isBegun ? await begunPayment(sendPaymentStart) : null };
   });
+}
+
+/** Null when it is a second one that has not moved money: the payer is asked before it is gone on with. */
+async function begunPayment(send: (again: boolean) => Promise<StartedPayment>): Promise<StartedPayment | null> {
+  try {
+    return await send(false);
+  } catch (fault) {
+    if (failureIn(fault)?.code === 'paid_recently') return null;
+    throw fault;
+  }
 }
 
 /**
  * Begins a payment, or goes on with the open one.
  *
- * @throws RequestFailure `not_authenticated`, `payment_provider`, `payments_unavailable` …
- * @see requirements M7
+ * @param options.again True when the payer was asked and wants to pay again.
+ * @throws RequestFailure `not_authenticated`, `payment_provider`, `payments_unavailable`, `paid_recently` …
+ * @see decision 130, requirements M7
  */
-export async function beginPayment(): Promise<StartedPayment> {
+export async function beginPayment({ again }: { again: boolean }): Promise<StartedPayment> {
   const { sendPaymentStart } = await loadApi();
-  return await noteConnection(sendPaymentStart);
+  return await noteConnection(() => sendPaymentStart(again));
+}
+
+/** Learns of a payment that was made elsewhere, as in another tab: the account and its payments are asked for again. */
+export async function lookForOtherPayment(userId: number): Promise<void> {
+  ownPayments(userId).refresh();
+  await personRealm.check({ force: true });
 }
 
 /**

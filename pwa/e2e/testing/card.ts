@@ -42,6 +42,12 @@ export async function payAs(page: Page, card: CardToType = {}): Promise<void> {
   await payButton(page).click();
 }
 
+/** Answers the question whether to pay again within the hour. */
+export async function payAgain(page: Page, t: (key: string) => string): Promise<void> {
+  const question = page.getByRole('dialog', { name: t('upgrade:again.title') });
+  await question.getByRole('button', { name: t('upgrade:again.confirm') }).click();
+}
+
 /** Buys for the signed-in person without the page. */
 export async function featureByCall(page: Page): Promise<void> {
   const { request } = page;

@@ -10,6 +10,8 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { PaidRecentlyDialog } from './paid-recently-dialog.tsx';
 import type { Purchase, PurchaseFlow } from './purchase-flow.ts';
 
 /** One of the two is ever needed. */
@@ -27,12 +29,13 @@ const cardForms = {
 };
 
 interface PayFormProps {
+  user: OwnProfile;
   flow: PurchaseFlow;
   purchase: Purchase & { phase: 'open' };
 }
 
 /** The card, what went wrong with it, and the button that pays. @see requirements M4, M10–M12, M20 */
-export function PayForm({ flow, purchase }: PayFormProps) {
+export function PayForm({ user, flow, purchase }: PayFormProps) {
   const { t } = useTranslation('upgrade');
   const isOffline = useConnection() === 'offline';
   const card = useRef<CardHandle>(null);
@@ -67,6 +70,13 @@ export function PayForm({ flow, purchase }: PayFormProps) {
       <Button type="submit" size="lg" isBusy={isProcessing} disabled={isOffline || !isReady}>
         {isProcessing ? t('pay.processing') : <SubmitLabel purchase={purchase} />}
       </Button>
+      {state === 'paid-recently' && (
+        <PaidRecentlyDialog
+          user={user}
+          onCancel={flow.keepPaid}
+          onConfirm={() => card.current && void flow.payAgain(card.current)}
+        />
+      )}
       {isOffline && <OfflineLine>{t('pay.offline')}</OfflineLine>}
       {isProcessing && (
         <p className="text-sm text-muted" role="status">

@@ -32,7 +32,7 @@ export function PaymentPanel({ user, flow, purchase }: PaymentPanelProps) {
     case 'open':
       return (
         <Panel>
-          <PayForm flow={flow} purchase={purchase} />
+          <PayForm user={user} flow={flow} purchase={purchase} />
         </Panel>
       );
     case 'unconfirmed':

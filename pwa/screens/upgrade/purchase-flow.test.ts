@@ -116,6 +116,12 @@ describe('opening the sale', () => {
     expect((await opened()).get()).toEqual({ phase: 'succeeded', user: featured });
   });
 
+  it('leaves a second payment alone that nobody wants to go on with yet', async () => {
+    answers['/api/payments'] = { body: [begun] };
+    answers['/api/create-featured-payment'] = problem(409, 'paid_recently');
+    expect((await opened()).get()).toMatchObject({ phase: 'open', state: 'idle' });
+  });
+
   it('completes the payment that a bank leads back with, once (M18)', async () => {
     keepReturnedPayment({ payment_intent: 'pi_back' });
     const flow = new PurchaseFlow(user.id);
@@ -241,6 +247,29 @@ describe('paying', () => {
     const flow = await opened();
     await flow.pay(cardThat({ is: 'unclear' }));
     expect(flow.get()).toMatchObject({ phase: 'open', state: 'failed' });
+  });
+
+  it('asks whether to pay again within the hour, and asks no more once that is answered', async () => {
+    const flow = await opened();
+    answers['/api/create-featured-payment'] = problem(409, 'paid_recently');
+    answers['/api/auth/check'] = { body: featured };
+    const pay = vi.fn(async () => ({ is: 'refused' }) as const);
+    const card = { check: async () => true, pay };
+    await flow.pay(card);
+    expect(flow.get()).toMatchObject({ phase: 'open', state: 'paid-recently' });
+    // The question names the day that the other payment has bought.
+    expect(session.get()).toMatchObject({ account: { featuredUntil: featured.featuredUntil } });
+    flow.keepPaid();
+    expect([flow.get(), pay.mock.calls]).toMatchObject([{ phase: 'open', state: 'idle' }, []]);
+    await flow.pay(card);
+    answers['/api/create-featured-payment'] = { body: started };
+    await flow.payAgain(card);
+    expect(flow.get()).toMatchObject({ phase: 'open', state: 'failed' });
+    // A refused card changes nothing about the answer.
+    await flow.pay(cardThat({ is: 'paid' }));
+    expect(flow.get()).toMatchObject({ phase: 'succeeded' });
+    const bodies = server.seen.filter(({ path }) => path === '/api/create-featured-payment').map(({ body }) => body);
+    expect(bodies).toEqual([false, false, true, true].map((again) => ({ again })));
   });
 
   it('that the bank has to allow is asked for once, and remembered until it is known (M18)', async () => {

@@ -2,7 +2,7 @@ import { checkSession } from '#pwa/data/account/session.ts';
 import { createStore } from '#pwa/data/app/store.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { connection, onReconnect } from '#pwa/data/offline/connection.ts';
-import { beginPayment, completePayment, openSale } from '#pwa/data/payment/payment-actions.ts';
+import { beginPayment, completePayment, lookForOtherPayment, openSale } from '#pwa/data/payment/payment-actions.ts';
 import { forgetPaymentBegun, notePaymentBegun } from '#pwa/data/payment/payment-hint.ts';
 import type { CardHandle } from '#pwa/features/payment/card-form.ts';
 import { takeReturnedPayment } from '#pwa/features/payment/returned-payment.ts';
@@ -19,11 +19,11 @@ export type Purchase =
   | { phase: 'signed-out' }
   | { phase: 'unavailable' }
   | { phase: 'not-opened'; message: string }
-  /** `not-created`: no payment could be begun, so none was tried. */
+  /** `not-created`: no payment could be begun, so none was tried. `paid-recently`: the payer is asked whether to pay again. */
   | {
       phase: 'open';
       config: PaymentConfig;
-      state: 'idle' | 'processing' | 'failed' | 'not-created';
+      state: 'idle' | 'processing' | 'failed' | 'not-created' | 'paid-recently';
       message?: string;
     }
   /** True when it was paid is not known here. `isPending`: the provider is still at it. */
@@ -39,6 +39,8 @@ export class PurchaseFlow {
   readonly get = this.#state.get;
   readonly subscribe = this.#state.subscribe;
   #isBusy = false;
+  /** The payer was asked, and wants to pay again. */
+  #again = false;
 
   constructor(userId: number) {
     this.#userId = userId;
@@ -46,13 +48,15 @@ export class PurchaseFlow {
 
   /** Begins as soon as there is a connection, and goes on each time it comes back; returns what ends that. */
   readonly start = (): (() => void) => {
-    const goOn = () => {
-      const { phase } = this.get();
-      if (phase === 'waiting') void this.#begin();
-      if (phase === 'unconfirmed') void this.check();
-    };
-    if (connection.get() === 'online') goOn();
-    return onReconnect(goOn);
+    if (connection.get() === 'online') this.goOn();
+    return onReconnect(this.goOn);
+  };
+
+  /** Begins what has not begun, and asks for a payment of which nothing is known: something may have changed. */
+  readonly goOn = (): void => {
+    const { phase } = this.get();
+    if (phase === 'waiting') void this.#begin();
+    if (phase === 'unconfirmed') void this.check();
   };
 
   /** Opens the form; a payment is begun only when somebody pays. */
@@ -78,6 +82,18 @@ export class PurchaseFlow {
         this.#handleFault(config, fault);
       }
     });
+
+  /** Pays although a payment was made within the last hour: the payer was asked. */
+  readonly payAgain = (card: CardHandle): Promise<void> => {
+    this.#again = true;
+    return this.pay(card);
+  };
+
+  /** Closes the question whether to pay again. */
+  readonly keepPaid = (): void => {
+    const now = this.get();
+    if (now.phase === 'open' && now.state === 'paid-recently') this.#state.set({ ...now, state: 'idle' });
+  };
 
   /** Asks once more whether the payment was made. */
   readonly check = (): Promise<void> =>
@@ -126,14 +142,22 @@ export class PurchaseFlow {
   /** Null when there is nothing to pay: something else is shown now. @see requirements M8, M9, M18 */
   async #create(config: PaymentConfig): Promise<StartedPayment | null> {
     try {
-      const payment = await beginPayment();
+      const payment = await beginPayment({ again: this.#again });
       if (payment.status === 'open') return payment;
       // An earlier one was paid after all, or is being worked on.
       await this.#settle(payment.paymentIntentId, true);
     } catch (fault) {
-      this.#state.set(afterRefusal(fault, (message) => ({ phase: 'open', config, state: 'not-created', message })));
+      if (failureIn(fault)?.code === 'paid_recently') await this.#askWhetherAgain(config);
+      else
+        this.#state.set(afterRefusal(fault, (message) => ({ phase: 'open', config, state: 'not-created', message })));
     }
     return null;
+  }
+
+  async #askWhetherAgain(config: PaymentConfig): Promise<void> {
+    // The question names the day until which the payer is featured by now.
+    await lookForOtherPayment(this.#userId);
+    this.#state.set({ phase: 'open', config, state: 'paid-recently' });
   }
 
   async #attempt(config: PaymentConfig, payment: StartedPayment, card: CardHandle): Promise<void> {
@@ -166,6 +190,7 @@ export class PurchaseFlow {
   async #complete(intentId: string): Promise<'done' | 'unpaid' | 'unknown'> {
     try {
       const user = await completePayment(intentId);
+      this.#again = false;
       this.#state.set({ phase: 'succeeded', user });
       showToast({ title: t('success.title') });
       return 'done';

@@ -29,7 +29,7 @@ async function answer({ path }: SeenRequest) {
   if (refusal) return refusal;
   const user = buildOwnProfile({ id: userId, rev: 9, ...featured });
   if (path === '/api/payments') return { body: payments };
-  if (path === '/api/auth/check') return { body: null };
+  if (path === '/api/auth/check') return { body: session.get().state === 'signed-in' ? user : null };
   if (path === '/api/create-featured-payment') {
     return { body: { clientSecret: 's', paymentIntentId: 'pi_1', status: 'open' } };
   }
@@ -242,6 +242,30 @@ describe('paying', () => {
     expect(router.state.location.pathname).toBe('/upgrade');
     await act(() => vi.advanceTimersByTimeAsync(limits.redirectAfterPaymentMs));
     expect(await screen.findByText('The profile')).toBeDefined();
+  });
+
+  it('asks first after a payment in another tab, whose receipt it shows', async () => {
+    await open();
+    const button = await typeCard();
+    payments = [payment(1)];
+    const account = buildOwnProfile({ id: userId, ...featured });
+    act(() => session.set({ state: 'signed-in', account, isOffline: false }));
+    expect(await screen.findByText('Featured until Mar 1, 2099')).toBeDefined();
+    expect((await screen.findByRole('region', { name: 'Your payments' })).textContent).toContain('Paid');
+    refused = { '/api/create-featured-payment': { status: 409, body: { message: 'x', code: 'paid_recently' } } };
+    fireEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'You paid a moment ago' });
+    expect(dialog.textContent).toContain('Your profile is featured until Mar 1, 2099.Pay again for 30 more days?');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked('/api/simulated-payments')).toEqual([]);
+    fireEvent.click(await payButton());
+    const again = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pay again' });
+    refused = {};
+    fireEvent.click(again);
+    await said('Your profile is now featured for 30 days!');
+    expect(asked('/api/create-featured-payment').at(-1)?.body).toEqual({ again: true });
+    expect(asked('/api/simulated-payments')).toHaveLength(1);
   });
 
   it('is blocked while it is worked on, and says a refusal in its words (M10, M11)', async () => {

@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { featuredNow } from '#pwa/data/directory/featured-now.ts';
+import { ownPayments } from '#pwa/data/payment/use-own-payments.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { Comparison } from './comparison.tsx';
@@ -45,7 +46,7 @@ export function UpgradeView({ user: shown }: { user: OwnProfile }) {
   useMinute();
   const user = featuredNow(shown);
   const canBuy = user.role === 'talent';
-  const { flow, purchase } = usePurchase(user.id, canBuy);
+  const { flow, purchase } = usePurchase(user, canBuy);
   if (purchase.phase === 'signed-out') return <LoginRequired />;
   return (
     <div className="wrap py-8 md:py-12">
@@ -70,8 +71,20 @@ export function UpgradeView({ user: shown }: { user: OwnProfile }) {
 }
 
 /** Follows the purchase of this visit; for those who cannot buy, none begins. */
-function usePurchase(userId: number, canBuy: boolean) {
-  const flow = useMemo(() => new PurchaseFlow(userId), [userId]);
+function usePurchase({ id, featuredUntil }: OwnProfile, canBuy: boolean) {
+  const flow = useMemo(() => new PurchaseFlow(id), [id]);
   useEffect(() => (canBuy ? flow.start() : undefined), [flow, canBuy]);
+  useOtherPayments(id, featuredUntil, flow);
   return { flow, purchase: useSyncExternalStore(flow.subscribe, flow.get) };
+}
+
+/** A moved end comes from a payment in another tab or from an administrator: the receipts, too, have changed. */
+function useOtherPayments(userId: number, featuredUntil: string | null, flow: PurchaseFlow): void {
+  const known = useRef(featuredUntil);
+  useEffect(() => {
+    if (known.current === featuredUntil) return;
+    known.current = featuredUntil;
+    ownPayments(userId).refresh();
+    flow.goOn();
+  }, [userId, featuredUntil, flow]);
 }
