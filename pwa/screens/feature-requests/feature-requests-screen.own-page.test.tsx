@@ -22,7 +22,7 @@ describe('suggestions', () => {
   it('are read by everybody; a vote or a suggestion of a visitor leads to the login and back', async () => {
     await open([paper, done]);
     expect(await card('Dark paper')).toBeDefined();
-    const vote = screen.getByRole('link', { name: /Log in to vote for .*Dark paper.*4 votes/ });
+    const vote = screen.getByRole('link', { name: /Log in to vote for .*Dark paper.*Votes: 4/ });
     const propose = screen.getByRole('link', { name: 'Log in to suggest' });
     const login = '/login?next=%2Ffeature-requests';
     expect([vote, propose].map((link) => link.getAttribute('href'))).toEqual([login, login]);
@@ -31,7 +31,7 @@ describe('suggestions', () => {
     expect(settled.queryByRole('link')).toBeNull();
     expect(settled.getByText('9 votes')).toBeDefined();
     const isOpen = (article: typeof settled, status: string) =>
-      article.getByText(status).querySelector('.nuqta-hollow') !== null;
+      Boolean(article.getByText(status).parentElement?.querySelector('.nuqta-hollow'));
     expect([isOpen(await card('Dark paper'), 'New'), isOpen(settled, 'Done')]).toEqual([true, false]);
     expect(screen.getByRole('status').textContent).toBe('2 suggestions');
     act(() => session.set({ state: 'unknown' }));

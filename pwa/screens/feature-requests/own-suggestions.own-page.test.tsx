@@ -35,16 +35,16 @@ describe('a vote', () => {
     await card('Dark paper');
     fireEvent.click(button());
     fireEvent.click(button());
-    await waitFor(() => expect([votes(), button().ariaPressed]).toEqual([expect.stringContaining('5 votes'), 'true']));
+    await waitFor(() => expect([votes(), button().ariaPressed]).toEqual([expect.stringContaining('Votes: 5'), 'true']));
     fireEvent.click(button());
     expect(sent()).toEqual(['PUT /api/feature-requests/3/vote']);
     // Two others have voted meanwhile.
     state.list = [{ ...paper, votes: 6 }];
     answer.resolve();
-    await waitFor(() => expect(votes()).toContain('7 votes'));
+    await waitFor(() => expect(votes()).toContain('Votes: 7'));
     state.list = [{ ...paper, hasVoted: true, votes: 7 }];
     fireEvent.click(button());
-    await waitFor(() => expect(votes()).toContain('6 votes'));
+    await waitFor(() => expect(votes()).toContain('Votes: 6'));
     expect(sent()).toEqual([sent()[0], 'DELETE /api/feature-requests/3/vote']);
   });
 
@@ -57,7 +57,7 @@ describe('a vote', () => {
     state.refusal = undefined;
     await waitFor(() => expect(server.seen.some(({ path }) => path === '/api/auth/check')).toBe(true));
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: /Log in to vote/ }).getAttribute('aria-label')).toContain('4 votes'),
+      expect(screen.getByRole('link', { name: /Log in to vote/ }).getAttribute('aria-label')).toContain('Votes: 4'),
     );
   });
 
@@ -69,11 +69,11 @@ describe('a vote', () => {
     const vote = () => fireEvent.click(screen.getByRole('button', { name: /Vote for/ }));
     vote();
     await said('The service is busy right now. Try again in a moment.');
-    await waitFor(() => expect(votes()).toContain('4 votes'));
+    await waitFor(() => expect(votes()).toContain('Votes: 4'));
     expect(server.seen.some(({ path }) => path === '/api/auth/check')).toBe(false);
     state.refusal = undefined;
     vote();
-    await waitFor(() => expect(votes()).toContain('5 votes'));
+    await waitFor(() => expect(votes()).toContain('Votes: 5'));
     await waitFor(() => expect(sent()).toHaveLength(2));
   });
 });

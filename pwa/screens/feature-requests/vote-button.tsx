@@ -40,7 +40,7 @@ export function VoteButton({ request, userId }: { request: FeatureRequest; userI
         to="/login"
         search={{ next: '/feature-requests' }}
         className="feature-vote"
-        aria-label={t('log_in_to_vote', { title: request.title, votes: counted })}
+        aria-label={t('log_in_to_vote', { title: request.title, number })}
       >
         {face}
       </Link>
@@ -51,7 +51,7 @@ export function VoteButton({ request, userId }: { request: FeatureRequest; userI
       type="button"
       className="feature-vote"
       aria-pressed={request.hasVoted}
-      aria-label={t('vote_label', { title: request.title, votes: counted })}
+      aria-label={t('vote_label', { title: request.title, number })}
       disabled={isOffline}
       onClick={vote}
     >
