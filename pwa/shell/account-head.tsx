@@ -13,7 +13,7 @@ export function AccountHead({ user: given }: { user: OwnProfile }) {
           {user.name}
         </p>
         <p dir="ltr" className="ua truncate text-xs text-muted">
-          @{user.username}
+          {`@${user.username}`}
         </p>
       </div>
     </div>

@@ -40,7 +40,7 @@ export function AccountMenu({ trigger, head, places, children, logOut, startsOpe
           <Menu.Separator className="menu-line" />
           <Menu.Item className="menu-i" onSelect={logOut.onSelect}>
             <IconLogout className="icon icon-dir" aria-hidden="true" />
-            {logOut.text}
+            <span>{logOut.text}</span>
           </Menu.Item>
         </Menu.Content>
       </Menu.Portal>
@@ -53,7 +53,7 @@ function MenuLink({ link, Icon, text, count }: AccountPlace) {
     <Menu.Item asChild>
       <Link className="menu-i" {...link}>
         <Icon className="icon" aria-hidden="true" />
-        {text}
+        <span>{text}</span>
         {count && <span className="bdg bdg-warning ms-auto">{count}</span>}
       </Link>
     </Menu.Item>

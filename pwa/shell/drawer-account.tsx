@@ -20,7 +20,7 @@ export function DrawerAccount({ head, places, logOut, onChoose }: DrawerAccountP
         .map(({ link, Icon, text, count }) => (
           <Link key={text} className="drawer-link" {...link} onClick={onChoose}>
             <Icon className="icon-lg" aria-hidden="true" />
-            {text}
+            <span>{text}</span>
             {count && <span className="bdg bdg-warning ms-auto">{count}</span>}
           </Link>
         ))}
@@ -33,7 +33,7 @@ export function DrawerAccount({ head, places, logOut, onChoose }: DrawerAccountP
         }}
       >
         <IconLogout className="icon-lg icon-dir" aria-hidden="true" />
-        {logOut.text}
+        <span>{logOut.text}</span>
       </button>
     </div>
   );

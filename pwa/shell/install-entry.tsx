@@ -35,7 +35,7 @@ function LabelledButton({ className, iconClassName, onChoose }: LabelledButtonPr
       }}
     >
       <IconDownload className={iconClassName} aria-hidden="true" />
-      {t('install.entry')}
+      <span>{t('install.entry')}</span>
     </button>
   );
 }

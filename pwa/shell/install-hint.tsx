@@ -77,7 +77,7 @@ function HintBody({ way }: { way: InstallWay }) {
         <ol className="install-steps">
           {iosSteps.map((step) => (
             <li key={step}>
-              {t(step)}
+              <span>{t(step)}</span>
               {step === 'install.ios_share' && <IconShare2 className="icon" aria-hidden="true" />}
             </li>
           ))}
@@ -94,7 +94,7 @@ function HintBody({ way }: { way: InstallWay }) {
         {reasons.map((reason) => (
           <li key={reason} className="flex items-baseline gap-3">
             <Nuqta />
-            {t(reason)}
+            <span>{t(reason)}</span>
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function LanguageButton() {
         }}
       >
         <IconWorld className="icon hidden text-subtle lg:block" aria-hidden="true" />
-        {t(`language.${other}`)}
+        <span>{t(`language.${other}`)}</span>
       </button>
     </form>
   );

@@ -92,11 +92,11 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
               )}
               <Link className="drawer-link" to="/saved" onClick={onClose}>
                 <IconBookmark className="icon-lg" aria-hidden="true" />
-                {t('menu.saved')}
+                <span>{t('menu.saved')}</span>
               </Link>
               <Link className="drawer-link" to="/offline" onClick={onClose}>
                 <IconDatabase className="icon-lg" aria-hidden="true" />
-                {t('menu.offline_data')}
+                <span>{t('menu.offline_data')}</span>
               </Link>
               <InstallEntry className="drawer-link" iconClassName="icon-lg" onChoose={onClose} />
               <div className="mt-auto grid gap-3 border-t border-line pt-5">
@@ -126,7 +126,7 @@ function Places({ onChoose }: { onChoose(): void }) {
             onClick={onChoose}
           >
             <Icon className="icon-lg" aria-hidden="true" />
-            {t(label)}
+            <span>{t(label)}</span>
             <Nuqta className="drawer-mark" />
           </Link>
         );

@@ -9,7 +9,7 @@ export function UpdateBar({ isUnsaved }: { isUnsaved: boolean }) {
     <p className="update-bar">
       <span className="wrap flex items-center gap-3 py-2">
         <Nuqta kind="hollow" />
-        {t(isUnsaved ? 'update.save_first' : 'update.title')}
+        <span>{t(isUnsaved ? 'update.save_first' : 'update.title')}</span>
         {!isUnsaved && (
           <button type="button" className="update-link" onClick={() => void takeUpdate()}>
             {t('update.take')}

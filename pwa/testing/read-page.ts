@@ -7,6 +7,10 @@ type Name = string | RegExp;
 /** Waits until the page says a text. */
 export const said = (text: Name) => waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
 
+/** For a query by text: the paragraph that reads so as a whole, whatever elements its parts stand in. */
+export const paragraph = (reads: RegExp) => (_: string, element: Element | null) =>
+  element?.tagName === 'P' && reads.test(element.textContent ?? '');
+
 /** Presses the button of this name. */
 export const press = (name: Name) => fireEvent.click(screen.getByRole('button', { name }));
 

@@ -33,7 +33,7 @@ export function AddressPlate({
         {/* The address reads left to right, and stands where the interface begins. */}
         <p>
           <span className="plate-url" dir="ltr">
-            {`${siteHost()}/${path}`}
+            <span>{`${siteHost()}/${path}`}</span>
             <b className={hasCaret ? 'plate-caret' : undefined}>{slug || placeholder}</b>
           </span>
         </p>

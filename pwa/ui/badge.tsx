@@ -25,7 +25,7 @@ export function Badge({
   return (
     <span className={toneClasses[tone]}>
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -23,7 +23,7 @@ export function Button({ variant = 'primary', size = 'md', isBusy = false, icon,
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       {isBusy ? <span className="loading loading-spinner" aria-hidden="true" /> : icon}
-      {children}
+      {children && <span>{children}</span>}
     </button>
   );
 }

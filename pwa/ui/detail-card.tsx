@@ -40,7 +40,7 @@ export function Detail({ icon, label, note, children }: DetailProps) {
     <div className="relative ps-8.5">
       <dt className="text-xs text-muted">
         <span className="absolute start-0 top-0.5 text-base text-subtle">{icon}</span>
-        {label}
+        <span>{label}</span>
       </dt>
       <dd className="wrap-anywhere">{children}</dd>
       {note && <dd className="text-xs text-subtle">{note}</dd>}

@@ -28,7 +28,7 @@ export function Field({ label, hint, error, id, className = '', children }: Fiel
       {isInvalid ? (
         <p className="err" id={noteId} role="alert">
           <IconAlertCircle className="icon" aria-hidden="true" />
-          {error}
+          <span>{error}</span>
         </p>
       ) : (
         hint && (

@@ -9,9 +9,11 @@ const phoneNumber = /((?:\+|\b00)\d[\d ()-]{5,}\d|\b05\d[ -]\d{3}[ -]\d{4}\b|\b[
  */
 export function FreeText({ children }: { children: string }) {
   const parts = children.split(phoneNumber);
-  if (parts.length === 1) return children;
+  if (parts.length === 1) return <span>{children}</span>;
   // Every second part is a number.
-  const shown = parts.map((part, index) => (index % 2 === 1 ? createElement('bdi', { dir: 'ltr' }, part) : part));
+  const shown = parts.map((part, index) =>
+    index % 2 === 1 ? createElement('bdi', { dir: 'ltr' }, part) : createElement('span', null, part),
+  );
   // As arguments of their own they need no keys: they stand where they stand.
   return createElement(Fragment, null, ...shown);
 }

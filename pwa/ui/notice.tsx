@@ -27,7 +27,7 @@ export function Notice({ tone = 'neutral', icon, title, isAlert = false, childre
       {icon}
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
-        {children}
+        {children && <div>{children}</div>}
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function SwitchList<Choice extends string>(props: SwitchListProps<Choice>
         const isChosen = chosen.includes(choice);
         return (
           <label key={choice} className="flex min-h-11 items-center justify-between gap-4 text-sm">
-            {textOf(choice)}
+            <span>{textOf(choice)}</span>
             <input
               type="checkbox"
               role="switch"

@@ -47,7 +47,7 @@ export function Tooltip({ text, children }: TooltipProps) {
           collisionPadding={8}
           onEscapeKeyDown={() => closeAround?.()}
         >
-          {text}
+          <span>{text}</span>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

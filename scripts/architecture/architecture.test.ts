@@ -8,6 +8,7 @@ import { deadTexts } from './dead-texts.ts';
 import { firstViewEntries, heavyImportsFrom } from './first-view.ts';
 import { incompleteLockEntries } from './incomplete-lock-entries.ts';
 import { joinedKeys } from './joined-keys.ts';
+import { looseTexts } from './loose-texts.ts';
 import { missingDocblocks } from './missing-docblocks.ts';
 import { allowedState, moduleState } from './module-state.ts';
 import { cutAroundIsolates, physicalClasses, physicalDeclarations, physicalOnPurpose } from './physical-directions.ts';
@@ -122,6 +123,12 @@ describe('texts', () => {
 
   it.each(files)('of %s are all used', (file) => {
     expect(deadTexts(path.basename(file, '.json'), JSON.parse(read(file)), product)).toEqual([]);
+  });
+});
+
+describe('translated pages', () => {
+  it('find each text alone in an element: React breaks where a translator has replaced a text node of its own', () => {
+    expect(looseTexts(product.filter(({ path }) => path.endsWith('.tsx')))).toEqual([]);
   });
 });
 

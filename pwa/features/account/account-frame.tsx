@@ -82,14 +82,14 @@ function AccountNav({ shown }: { shown: readonly PartName[] }) {
             data-current={name === current || undefined}
           >
             <PartIcon className="icon-lg" aria-hidden="true" />
-            {t(title)}
+            <span>{t(title)}</span>
             <Nuqta />
           </Link>
         );
       })}
       <Link to="/offline">
         <IconDatabase className="icon-lg" aria-hidden="true" />
-        {t('device_data')}
+        <span>{t('device_data')}</span>
       </Link>
     </nav>
   );

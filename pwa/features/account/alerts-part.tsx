@@ -89,7 +89,7 @@ function Settings({ realm, accountId, isEmailConfirmed, settings, isOffline }: S
       )}
       <PushSwitch realm={realm} accountId={accountId} push={settings.push} isOffline={isOffline} />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        {t('alerts.zone', { zone: formatZone(settings.timeZone, language) })}
+        <span>{t('alerts.zone', { zone: formatZone(settings.timeZone, language) })}</span>
         {zone !== settings.timeZone && (
           <Button variant="outline" disabled={isOffline} onClick={() => void save({ timeZone: zone })}>
             {t('alerts.take_zone', { zone: formatZone(zone, language) })}

@@ -41,7 +41,7 @@ export function LookPart() {
               label: (
                 <>
                   <Icon className="icon" aria-hidden="true" />
-                  {t(`shell:theme.${value}`)}
+                  <span>{t(`shell:theme.${value}`)}</span>
                 </>
               ),
             }))}

@@ -39,8 +39,7 @@ export function NewSecret({ secret, label, warning, onClose }: NewSecretProps) {
       </div>
       <Notice tone="warning">{warning}</Notice>
       <p role="status" className={copying === 'failed' ? 'text-sm' : 'sr-only'}>
-        {copying === 'failed' && t('tokens.copy_failed')}
-        {copying === 'copied' && t('shell:ui.copied')}
+        {copying && t(copying === 'failed' ? 'tokens.copy_failed' : 'shell:ui.copied')}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>

@@ -35,7 +35,7 @@ export function SessionRow({ session, realm, onEnded }: SessionRowProps) {
       <DeviceIcon className="icon-lg text-muted" aria-hidden="true" />
       <div className="account-says">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {device}
+          <span>{device}</span>
           {isCurrent && (
             <Badge tone="success" icon={<Nuqta />}>
               {t('sessions.this')}
@@ -43,9 +43,9 @@ export function SessionRow({ session, realm, onEnded }: SessionRowProps) {
           )}
         </p>
         <p className="text-muted">
-          {isCurrent ? t('sessions.active_now') : active}
+          <span>{isCurrent ? t('sessions.active_now') : active}</span>
           <span className="px-1.5 text-subtle">·</span>
-          {t('sessions.since', { day: formatShortDay(createdAt, language) })}
+          <span>{t('sessions.since', { day: formatShortDay(createdAt, language) })}</span>
         </p>
       </div>
       {!isCurrent && <EndOne {...{ session, realm, onEnded, device }} />}

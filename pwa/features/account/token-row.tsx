@@ -35,9 +35,9 @@ export function TokenRow({ token, realm, onRevoked }: TokenRowProps) {
         </p>
         <p className="text-muted">{token.scopes.map((scope) => t(scopeTexts[realm][scope])).join(separator)}</p>
         <p className="text-muted">
-          {lastUse}
+          <span>{lastUse}</span>
           <span className="px-1.5 text-subtle">·</span>
-          {t('tokens.until', { day: formatShortDay(token.expiresAt, language) })}
+          <span>{t('tokens.until', { day: formatShortDay(token.expiresAt, language) })}</span>
         </p>
       </div>
       <Revoke {...{ token, realm, onRevoked }} />

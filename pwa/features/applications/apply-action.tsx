@@ -86,7 +86,7 @@ function Applied({ status }: { status: ApplicationStatus }) {
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
       <p className="flex items-center gap-2 font-semibold text-success-ink">
         <Nuqta />
-        {t('apply.applied')}
+        <span>{t('apply.applied')}</span>
       </p>
       <ApplicationBadge status={status} />
       <Link to="/applications" className="text-link min-h-11 content-center text-sm">

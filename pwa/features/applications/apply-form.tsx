@@ -44,7 +44,7 @@ export function ApplyForm({ job, userId, letter, onClose }: ApplyFormProps) {
       <LetterField form={form} />
       <p className="flex items-start gap-2 text-sm text-muted">
         <IconLock className="icon mt-0.5 shrink-0" aria-hidden="true" />
-        {t('apply.privacy')}
+        <span>{t('apply.privacy')}</span>
       </p>
       <FormError of={form} />
       <div className="sticky bottom-0 -mx-5 flex gap-3 border-t border-line bg-surface px-5 pt-4 after:absolute after:inset-x-0 after:top-full after:h-6 after:bg-surface md:-mx-8 md:px-8 md:after:h-8">
@@ -74,7 +74,8 @@ function LetterField({ form }: { form: FormStore<ApplicationValues> }) {
           field={field}
           label={
             <>
-              {t('apply.letter')} <span className="font-normal text-muted">{t('apply.optional')}</span>
+              <span>{`${t('apply.letter')} `}</span>
+              <span className="font-normal text-muted">{t('apply.optional')}</span>
             </>
           }
           hint={<Length form={form} />}
@@ -98,8 +99,8 @@ function Length({ form }: { form: FormStore<ApplicationValues> }) {
     <>
       <span className={length > limits.coverLetterMaxLength ? 'text-error-ink' : undefined}>
         {t('apply.length', values)}
-      </span>{' '}
-      {t('apply.kept')}
+      </span>
+      <span>{` ${t('apply.kept')}`}</span>
     </>
   );
 }

@@ -34,9 +34,9 @@ function Skills({ asked, match }: { asked: readonly string[]; match: Match }) {
   return (
     <>
       <h3 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-        {t('apply.match')}
+        <span>{t('apply.match')}</span>
         <span className="flex items-center gap-2">
-          {t('apply.match_of', values)}
+          <span>{t('apply.match_of', values)}</span>
           <NuqtaMeter share={matched.size / match.skillsAsked} />
         </span>
       </h3>
@@ -48,7 +48,7 @@ function Skills({ asked, match }: { asked: readonly string[]; match: Match }) {
       {matched.size < all.length && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <Nuqta kind="hollow" className="text-xs" />
-          {t('apply.missing')}
+          <span>{t('apply.missing')}</span>
           <Link to="/profile/edit" className="text-link min-h-6 content-center">
             {t('apply.add')}
           </Link>
@@ -76,7 +76,7 @@ function Years({ match: { years, yearsAsked } }: { match: Match }) {
     t(key, { count, number: formatNumber(count, language) });
   return (
     <p className="text-sm text-muted">
-      {years === null ? t('apply.years_unknown') : counted('apply.years', years)} {counted('apply.asked', yearsAsked)}
+      {`${years === null ? t('apply.years_unknown') : counted('apply.years', years)} ${counted('apply.asked', yearsAsked)}`}
     </p>
   );
 }

@@ -6,7 +6,7 @@ export function CompanyLoginLine({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('auth');
   return (
     <p className="mt-6 flex items-center justify-between gap-4 border-t border-line pt-5 text-sm text-muted">
-      {t('login.company_question')}
+      <span>{t('login.company_question')}</span>
       <Link to="/company-login" className="text-link" onClick={onFollow}>
         {t('login.company_login')}
       </Link>

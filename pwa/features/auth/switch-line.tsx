@@ -8,7 +8,7 @@ interface SwitchLineProps {
 export function SwitchLine({ question, label, onSwitch }: SwitchLineProps) {
   return (
     <>
-      {question}{' '}
+      <span>{`${question} `}</span>
       <button type="button" className="text-link" onClick={onSwitch}>
         {label}
       </button>

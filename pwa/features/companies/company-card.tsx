@@ -40,7 +40,7 @@ export const CompanyCard = memo(function CompanyCard({ company: given }: { compa
                 <span className="px-1.5 text-subtle">·</span>
               </>
             )}
-            {industry}
+            <span>{industry}</span>
           </p>
         </div>
       </div>
@@ -54,7 +54,7 @@ export const CompanyCard = memo(function CompanyCard({ company: given }: { compa
           params={{ slug: company.slug }}
           className={buttonClass({ variant: 'outline', className: 'flex-1' })}
         >
-          {t('card.view')}
+          <span>{t('card.view')}</span>
           <span className="sr-only">
             <bdi>{company.name}</bdi>
           </span>
@@ -80,7 +80,7 @@ function CompanyFacts({ company: { country, employees } }: { company: Company })
       {people && (
         <span className="flex items-center gap-2">
           <IconUsers className="icon" aria-hidden="true" />
-          {people}
+          <span>{people}</span>
         </span>
       )}
     </p>

@@ -27,7 +27,8 @@ export function OptionalLabel({ children }: { children: string }) {
   const { t } = useTranslation('company-account');
   return (
     <>
-      {children} <span className="font-normal text-muted">{t('fields.optional')}</span>
+      <span>{`${children} `}</span>
+      <span className="font-normal text-muted">{t('fields.optional')}</span>
     </>
   );
 }

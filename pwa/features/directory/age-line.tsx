@@ -24,7 +24,7 @@ export function AgeLine({ directory }: { directory: Followed }) {
     return (
       <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-xs text-warning-ink max-md:w-full">
         <Nuqta kind="hollow" />
-        {t('last_updated', { age })}
+        <span>{t('last_updated', { age })}</span>
         <OfflineShare {...directory} />
         {!isOffline && <RefreshButton {...directory} />}
       </p>

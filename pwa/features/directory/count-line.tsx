@@ -15,6 +15,7 @@ export function CountLine({ texts, total, isFiltered }: CountLineProps) {
   const { t } = useTranslation(texts);
   const number = formatNumber(total, useLanguage());
   const isCapped = total >= limits.totalCountCap;
-  if (isFiltered) return isCapped ? t('matches_capped', { number }) : t('matches', { count: total, number });
-  return isCapped ? t('count_capped', { number }) : t('count', { count: total, number });
+  const matches = isCapped ? t('matches_capped', { number }) : t('matches', { count: total, number });
+  const all = isCapped ? t('count_capped', { number }) : t('count', { count: total, number });
+  return <span>{isFiltered ? matches : all}</span>;
 }

@@ -57,11 +57,11 @@ function DidYouMean({ text }: { text: string | null | undefined }) {
   const address: string = `${pathname}?${search}`;
   return (
     <p className="mb-4 text-lg" role="status">
-      {t('did_you_mean')}{' '}
+      <span>{`${t('did_you_mean')} `}</span>
       <Link to={address} replace resetScroll={false} className="text-link font-medium">
         <bdi>{text}</bdi>
       </Link>
-      {t('question_mark')}
+      <span>{t('question_mark')}</span>
     </p>
   );
 }

@@ -103,7 +103,7 @@ function PanelName({ count }: { count: number }) {
   return (
     <>
       <IconAdjustmentsHorizontal className="icon" aria-hidden="true" />
-      {t('title')}
+      <span>{t('title')}</span>
       {count > 0 && (
         <>
           <span className="chip chip-on" aria-hidden="true">
@@ -194,7 +194,7 @@ function Chip({ name, label }: { name: string; label: string }) {
       className="chip chip-on min-h-9 gap-2 px-3"
       aria-label={t('take_off', { label })}
     >
-      {label}
+      <span>{label}</span>
       <IconX className="icon" aria-hidden="true" />
     </Link>
   );

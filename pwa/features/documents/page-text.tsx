@@ -29,7 +29,7 @@ export function PageText({ children }: { children: string }) {
 function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
   return pieces.map((piece) =>
     typeof piece === 'string' ? (
-      piece
+      <span key={piece}>{piece}</span>
     ) : (
       // The addresses stand in the texts, so the router's types cannot know them; the crawl of the tests follows each.
       <Link key={piece.path + piece.label} to={piece.path as '/'} className="text-link">

@@ -87,9 +87,9 @@ export function ChosenAddress({ of, label, placeholder, suggested, chosen, onCho
 function Availability({ check }: { check: SlugCheck }) {
   const { t } = useTranslation('auth');
   if (check.state === 'unknown') return null;
-  if (check.state === 'free') return t('register.address_free');
+  if (check.state === 'free') return <span>{t('register.address_free')}</span>;
   // The isolates keep the Latin address in one piece inside an Arabic sentence.
-  return t('register.address_taken', { suggestion: `\u2066${check.suggestion}\u2069` });
+  return <span>{t('register.address_taken', { suggestion: `\u2066${check.suggestion}\u2069` })}</span>;
 }
 
 interface AddressFieldProps {

@@ -18,8 +18,8 @@ export function Period({ from, until, unit }: PeriodProps) {
   return (
     <>
       <time dateTime={from}>{format(from, language)}</time>
-      {' — '}
-      {until ? <time dateTime={until}>{format(until, language)}</time> : t('present')}
+      <span>{' — '}</span>
+      {until ? <time dateTime={until}>{format(until, language)}</time> : <span>{t('present')}</span>}
     </>
   );
 }

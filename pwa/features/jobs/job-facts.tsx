@@ -26,7 +26,7 @@ export function JobFacts({ job, className, children }: JobFactsProps) {
     <p className={classNames('flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted', className)}>
       <Fact icon={<IconMapPin className="icon" aria-hidden="true" />}>
         <bdi>{place}</bdi>
-        {job.workplace && ` · ${t(`workplaces.${job.workplace}`)}`}
+        {job.workplace && <span>{` · ${t(`workplaces.${job.workplace}`)}`}</span>}
       </Fact>
       <Fact icon={<IconStairsUp className="icon" aria-hidden="true" />}>{years}</Fact>
       {pay && (

@@ -19,7 +19,7 @@ function DoneTitle({ children }: { children: PlainPageProps['title'] }) {
   return (
     <span className="flex items-center gap-3">
       <IconCircleCheck className="icon-lg text-success" aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -10,7 +10,7 @@ export function NobodyHere({ address }: { address: string }) {
     <div className="wrap grid gap-10 py-10 lg:grid-cols-2 lg:items-center lg:gap-16 lg:py-20">
       <div className="board missing-board" aria-hidden="true">
         <p className="plate-url text-lg">
-          {`${siteHost()}/`}
+          <span>{`${siteHost()}/`}</span>
           <span className="missing-name">{address}</span>
         </p>
         <p className="missing-code">{t('not_found.code')}</p>

@@ -86,10 +86,10 @@ function Waiting({ pending: { fields, attentionCount, savedCount } }: { pending:
   const language = useLanguage();
   const counted = (key: 'logout.body' | 'logout.attention' | 'logout.saved', count: number) =>
     count > 0 && t(key, { count, number: formatNumber(count, language) });
-  return (
-    <>
-      {counted('logout.body', fields.length)} {counted('logout.attention', attentionCount)}{' '}
-      {counted('logout.saved', savedCount)}
-    </>
-  );
+  const counts = [
+    counted('logout.body', fields.length),
+    counted('logout.attention', attentionCount),
+    counted('logout.saved', savedCount),
+  ];
+  return <span>{counts.filter(Boolean).join(' ')}</span>;
 }

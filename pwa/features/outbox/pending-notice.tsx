@@ -33,12 +33,10 @@ export function PendingNotice({ onUndo }: { onUndo?: (() => void) | undefined })
       icon={<IconCloudUp className="icon" aria-hidden="true" />}
       title={t(isSending ? 'pending.sending' : 'pending.title')}
     >
+      <p>{`${t('pending.count', { count, number: formatNumber(count, language) })} ${isOffline ? when : ''}`.trim()}</p>
       <p>
-        {t('pending.count', { count, number: formatNumber(count, language) })} {isOffline && when}
-      </p>
-      <p>
-        {t('pending.fields', { fields: listOf(pendingFields) })}
-        {pendingSince && ` · ${t('pending.since', { age: formatAge(pendingSince, language) })}`}
+        <span>{t('pending.fields', { fields: listOf(pendingFields) })}</span>
+        {pendingSince && <span>{` · ${t('pending.since', { age: formatAge(pendingSince, language) })}`}</span>}
       </p>
       <p className="flex flex-wrap gap-x-5">
         {!isOffline && <SendNow isSending={isSending} />}

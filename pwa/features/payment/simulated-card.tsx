@@ -120,7 +120,7 @@ function BankDialog({ config, onAnswer }: BankDialogProps) {
   return (
     <Dialog isOpen onClose={() => onAnswer(false)} title={t('bank.title')} subtitle={t('bank.subtitle')}>
       <p className="flex items-center justify-between gap-4 border-t border-line pt-5 font-semibold">
-        {t('bank.amount')}
+        <span>{t('bank.amount')}</span>
         <Price config={config} />
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">

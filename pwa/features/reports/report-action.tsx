@@ -18,7 +18,7 @@ export function ReportAction({ className, ...reported }: Reported & { className?
         onClick={() => setIsOpen(true)}
       >
         <IconFlag className="icon" aria-hidden="true" />
-        {t(`action.${reported.subject}`)}
+        <span>{t(`action.${reported.subject}`)}</span>
       </button>
       {isOpen && <LateReportDialog reported={reported} onClose={() => setIsOpen(false)} />}
     </p>

@@ -47,7 +47,7 @@ export function ReportForm({ reported, values, onClose }: ReportDialogProps) {
       <DetailsField form={form} />
       <p className="flex items-start gap-2 text-sm text-muted">
         <IconLock className="icon mt-0.5 shrink-0" aria-hidden="true" />
-        {t('privacy')}
+        <span>{t('privacy')}</span>
       </p>
       <FormError of={form} />
       <div className="flex flex-wrap gap-3">
@@ -94,7 +94,8 @@ function DetailsField({ form }: { form: FormStore<ReportValues> }) {
           field={field}
           label={
             <>
-              {t('details')} {!isNeeded && <span className="font-normal text-muted">{t('optional')}</span>}
+              <span>{`${t('details')} `}</span>
+              {!isNeeded && <span className="font-normal text-muted">{t('optional')}</span>}
             </>
           }
         >

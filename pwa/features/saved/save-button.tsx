@@ -61,7 +61,7 @@ export function SaveButton({ thing, words, className = buttonClass({ variant: 'o
   return (
     <LateButton className={className} onClick={() => press(thing)}>
       <Bookmark isFilled={isSaved} />
-      {t(isSaved ? `save.${words}_done` : `save.${words}`)}
+      <span>{t(isSaved ? `save.${words}_done` : `save.${words}`)}</span>
     </LateButton>
   );
 }

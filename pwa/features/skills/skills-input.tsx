@@ -85,7 +85,7 @@ function SkillsLabel({ count }: { count: number }) {
   const language = useLanguage();
   return (
     <span className="flex justify-between gap-3">
-      {t('skills.label')}
+      <span>{t('skills.label')}</span>
       {count > 0 && (
         <span className="font-normal text-muted" aria-hidden="true">
           {formatNumber(count, language)}
@@ -102,7 +102,7 @@ function EventLine({ event }: { event: SkillEvent | undefined }) {
   return (
     <p role="status" className={event?.kind === 'known' ? 'flex items-center gap-2 text-xs text-muted' : 'sr-only'}>
       {event?.kind === 'known' && <Nuqta className="text-primary" />}
-      {says}
+      <span>{says}</span>
     </p>
   );
 }

@@ -39,7 +39,7 @@ export function FeaturedCard({ talent: given }: { talent: Talent }) {
       </div>
       <div className="mx-4 mt-4 flex items-center justify-between gap-2 border-t border-line pt-3 pb-3.5">
         <span dir="ltr" className="ltr truncate font-display text-xs text-muted">
-          /{talent.slug}
+          {`/${talent.slug}`}
         </span>
         <IconArrowRight className="icon icon-dir text-primary" aria-hidden="true" />
       </div>

@@ -11,7 +11,7 @@ export function SpokenLanguages({ languages }: { languages: readonly SpokenLangu
       {languages.map(({ code, level }) => (
         <li key={code}>
           <span>{names[code] ?? code}</span>
-          <span className="text-muted"> · {t(`levels.${level}`)}</span>
+          <span className="text-muted">{` · ${t(`levels.${level}`)}`}</span>
         </li>
       ))}
     </ul>

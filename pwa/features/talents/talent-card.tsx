@@ -132,7 +132,7 @@ function CardFacts({ headline, industry }: { headline: string | null; industry: 
       {headline && <Written className="max-w-full truncate">{headline}</Written>}
       <span className="min-w-0 flex-[1_1_6em] truncate">
         {headline && <Dot />}
-        {industry}
+        <span>{industry}</span>
       </span>
     </p>
   );
@@ -160,17 +160,17 @@ function RowFacts({ talent, industry, city }: { talent: Talent; industry: string
       {headline && <Written>{headline}</Written>}
       <span>
         {headline && <Dot />}
-        {industry}
+        <span>{industry}</span>
       </span>
       {city && (
         <span>
           <Dot />
-          {city}
+          <span>{city}</span>
         </span>
       )}
       {skills.map((skill, index) => (
         <span key={skill}>
-          {index > 0 ? t('card.comma') : <Dot />}
+          {index > 0 ? <span>{t('card.comma')}</span> : <Dot />}
           <bdi>{skill}</bdi>
         </span>
       ))}
@@ -210,7 +210,7 @@ function CardFoot({ slug, city, hasBand, offersUpgrade }: CardFootProps) {
         <span className="text-sm font-semibold text-featured-ink">{t('card.upgrade')}</span>
       ) : (
         <span dir="ltr" className="ltr truncate font-display text-sm text-muted">
-          /{slug}
+          {`/${slug}`}
         </span>
       )}
       {offersUpgrade ? (
@@ -228,7 +228,7 @@ function TalentBio({ bio, className }: { bio: string; className: string }) {
   return (
     <p dir="auto" lang={foreignTo(useLanguage(), bio)} className={`ua ${className}`}>
       <b className="font-semibold text-ink">{lead}</b>
-      {rest}
+      <span>{rest}</span>
     </p>
   );
 }

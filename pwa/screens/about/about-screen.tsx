@@ -25,7 +25,7 @@ export function AboutScreen() {
           <section key={id} id={id}>
             <h2 className="flex items-center gap-3 text-xl">
               <Nuqta className="text-xs text-primary" />
-              {title}
+              <span>{title}</span>
             </h2>
             <PageText>{text}</PageText>
           </section>

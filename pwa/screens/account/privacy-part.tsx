@@ -23,7 +23,7 @@ export function PrivacyPart({ user }: { user: OwnProfile }) {
               <dt className="account-says font-semibold">{label}</dt>
               <dd className="flex items-center gap-2 text-muted">
                 <EyeIcon className="icon" aria-hidden="true" />
-                {t(isShown ? 'privacy.shown' : 'privacy.hidden')}
+                <span>{t(isShown ? 'privacy.shown' : 'privacy.hidden')}</span>
               </dd>
             </div>
           );
@@ -31,7 +31,7 @@ export function PrivacyPart({ user }: { user: OwnProfile }) {
       </dl>
       <Link to="/profile/edit" className={buttonClass({ variant: 'outline', className: 'mt-4' })}>
         <IconPencil className="icon" aria-hidden="true" />
-        {t('privacy.change')}
+        <span>{t('privacy.change')}</span>
       </Link>
     </AccountPart>
   );

@@ -12,17 +12,18 @@ export interface AccountSearchProps {
   hint: string;
   isDisabled: boolean;
   /** Another choice, before them. */
-  first: { label: string; control: ReactNode };
+  firstLabel: string;
+  children: ReactNode;
 }
 
 /** Which accounts are shown: by a choice of the list's own, by words and by industry. */
-export function AccountSearch({ search, hint, isDisabled, first }: AccountSearchProps) {
+export function AccountSearch({ search, hint, isDisabled, firstLabel, children }: AccountSearchProps) {
   const { t } = useTranslation('admin');
   return (
     <search className="card-d admin-tools" aria-label={t('talents:filters')}>
       <div className="admin-field">
-        <span aria-hidden="true">{first.label}</span>
-        {first.control}
+        <span aria-hidden="true">{firstLabel}</span>
+        {children}
       </div>
       <AdminSearchField
         label={t('feature.search')}

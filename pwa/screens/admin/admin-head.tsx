@@ -40,7 +40,7 @@ function AdminTabs() {
           activeOptions={{ exact: true, includeSearch: false }}
           resetScroll={false}
         >
-          {t(`places.${label}`)}
+          <span>{t(`places.${label}`)}</span>
           {label === 'jobs' && <WaitingJobs />}
         </Link>
       ))}

@@ -6,7 +6,7 @@ import { buildAdminUser } from '#pwa/testing/build-admin.ts';
 import { buildOwnProfile, type SeenRequest } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';
-import { dialogClosed, dialogOf, entryOf, isOff, press, said, sentTo } from '#pwa/testing/read-page.ts';
+import { dialogClosed, dialogOf, entryOf, isOff, paragraph, press, said, sentTo } from '#pwa/testing/read-page.ts';
 import { countScrolls } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { AdminUser } from '#shared/model/admin.ts';
@@ -115,7 +115,7 @@ describe('people to feature (N2–N7)', () => {
     expect(free.getByRole('link').getAttribute('href')).toBe('/user-1');
     expect(free.getAllByRole('button').map((button) => button.textContent)).toEqual(['Make featured']);
     const featured = await entryOf('User 2');
-    expect(featured.getByText(/^Featured until Mar 1, 2099.*4 of its days are paid/)).toBeDefined();
+    expect(featured.getByText(paragraph(/^Featured until Mar 1, 2099.*4 of its days are paid/))).toBeDefined();
     expect(featured.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Change end',
       'Remove featured',
@@ -292,7 +292,7 @@ it('the people featured now stand with the moment it ends (N4, N14)', async () =
   ];
   await openAdmin('/admin/featured');
   expect(
-    (await entryOf('User 2')).getByText(/^Featured until Mar 1, 2099.*\d:00.*1 of its days is paid/),
+    (await entryOf('User 2')).getByText(paragraph(/^Featured until Mar 1, 2099.*\d:00.*1 of its days is paid/)),
   ).toBeDefined();
   const ended = await entryOf('User 3');
   expect(ended.getByText('Featuring has ended').textContent).toBe('Featuring has ended');

@@ -57,7 +57,7 @@ export function ApplicationCard({ application, userId, startsOpen }: Application
       {statusMessage && <CompanyMessage name={job.companyName} text={statusMessage} />}
       <details className="group mt-3 border-t border-line" open={startsOpen}>
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 pt-1 text-sm font-medium">
-          {t('card.history')}
+          <span>{t('card.history')}</span>
           <IconChevronDown
             className="icon text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
             aria-hidden="true"

@@ -146,7 +146,7 @@ describe('the own applications (S9)', () => {
     // The first one is in sight, the others on demand.
     expect(await Promise.all(['Planner', 'Pilot', 'Guard'].map(isOpen))).toEqual([true, false, false]);
     expect(screen.getByText('4 applications')).toBeDefined();
-    expect(screen.getByText('Last updated now').className).not.toContain('warning');
+    expect(screen.getByText('Last updated now').parentElement?.className).not.toContain('warning');
   });
 
   it('say that there are none, or why they could not be had', async () => {
@@ -168,7 +168,7 @@ describe('the own applications (S9)', () => {
     await open([change(1, { title: 'Planner' })]);
     await entryOf('Planner');
     act(() => connection.set('offline'));
-    expect(screen.getByText('Last updated now').className).toContain('warning');
+    expect(screen.getByText('Last updated now').parentElement?.className).toContain('warning');
     cleanup();
     connection.set('online');
     sent = [change(2, { title: 'Pilot' })];

@@ -52,7 +52,7 @@ function Summary({ count, savedAt, isStale }: SummaryProps) {
       )}
       <p className={`mt-2 mb-6 flex items-center gap-2 text-xs ${isOld ? 'text-warning-ink' : 'text-muted'}`}>
         <Nuqta kind={isOld ? 'hollow' : 'full'} className={isOld ? '' : 'text-success'} />
-        {t('list.age', { age })}
+        <span>{t('list.age', { age })}</span>
       </p>
     </>
   );

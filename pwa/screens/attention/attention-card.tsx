@@ -100,9 +100,11 @@ function Refusal({ item: { field, yours, theirs, reason, message } }: { item: It
     <div className="mb-4 grid gap-3">
       <p className="flex items-start gap-2 text-sm font-medium text-error-ink">
         <IconAlertTriangle className="icon" aria-hidden="true" />
-        {message
-          ? say(`validation:${message}`, { defaultValue: say(`errors:${message}`, { defaultValue: why }) })
-          : why}
+        <span>
+          {message
+            ? say(`validation:${message}`, { defaultValue: say(`errors:${message}`, { defaultValue: why }) })
+            : why}
+        </span>
       </p>
       {reason === 'rejected' && <FieldValue field={field} value={yours} other={theirs} />}
       {field === 'profilePicture' && <p className="text-xs text-muted">{t('attention.photo_again')}</p>}

@@ -97,7 +97,7 @@ function Written({ field, text, other }: { field: Item['field']; text: string; o
       {pieces.map(({ text: piece, isOwn }, index) =>
         // The same words may come twice: only their place tells them apart.
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-        isOwn ? <Marked key={index} text={piece} /> : piece,
+        isOwn ? <Marked key={index} text={piece} /> : <span key={index}>{piece}</span>,
       )}
     </p>
   );
@@ -109,7 +109,7 @@ function Marked({ text }: { text: string }) {
   return (
     <>
       <mark className="own-words">{words}</mark>
-      {text.slice(words.length)}
+      <span>{text.slice(words.length)}</span>
     </>
   );
 }

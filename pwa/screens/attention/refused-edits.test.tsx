@@ -11,7 +11,7 @@ describe('a refused edit (V9)', () => {
     expect(screen.getByText('Please enter a valid WhatsApp number, with the country code')).toBeDefined();
     cleanup();
     await open([whatsapp], { language: 'ar' });
-    expect(screen.getByText(/واتساب صحيحًا|رقم واتساب/, { selector: 'p' })).toBeDefined();
+    expect(screen.getByText(/واتساب صحيحًا|رقم واتساب/, { selector: 'p span' })).toBeDefined();
   });
 
   it('is corrected, and not sent before it is right', async () => {

@@ -76,7 +76,7 @@ function Head() {
       </div>
       <Link to="/company-register" className={buttonClass({ className: 'max-md:w-full' })}>
         <IconPlus className="icon" aria-hidden="true" />
-        {t('register')}
+        <span>{t('register')}</span>
       </Link>
     </div>
   );

@@ -32,7 +32,7 @@ export function JobApplications({ job }: { job: Job }) {
         className={buttonClass({ variant, className: 'max-md:w-full' })}
       >
         <IconInbox className="icon" aria-hidden="true" />
-        {t('jobs.applications')}
+        <span>{t('jobs.applications')}</span>
         <span className="font-normal">{formatNumber(all, language)}</span>
       </Link>
       {counts && all > 0 && (
@@ -61,7 +61,7 @@ function Count({ jobId, status, count }: { jobId: number; status: ApplicationSta
         className="flex min-h-11 items-center gap-2 text-sm text-muted hover:text-primary-ink"
       >
         <Nuqta kind={kind} className={tone} />
-        {t(`jobs.count.${status}`, { count, number: formatNumber(count, language) })}
+        <span>{t(`jobs.count.${status}`, { count, number: formatNumber(count, language) })}</span>
       </Link>
     </li>
   );

@@ -77,7 +77,7 @@ function AgeLine({ savedAt }: { savedAt: Date }) {
   return (
     <p className="mt-2 flex items-center gap-2 text-xs text-warning-ink">
       <Nuqta kind="hollow" />
-      {t(isOffline ? 'offline.saved' : 'offline.stale', { age })}
+      <span>{t(isOffline ? 'offline.saved' : 'offline.stale', { age })}</span>
     </p>
   );
 }

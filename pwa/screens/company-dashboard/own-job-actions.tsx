@@ -40,7 +40,7 @@ export function OwnJobActions({ job, isOffline, onDelete }: OwnJobActionsProps) 
         ) : (
           <IconEye className="icon" aria-hidden="true" />
         )}
-        {t(isPublic ? 'jobs.public_page' : 'jobs.preview')}
+        <span>{t(isPublic ? 'jobs.public_page' : 'jobs.preview')}</span>
       </Link>
       <FormLink form={String(job.id)} icon={<IconPencil className="icon" aria-hidden="true" />}>
         {t('jobs.edit')}
@@ -92,7 +92,7 @@ function FormLink({ form, icon, children }: { form: string; icon: ReactNode; chi
   return (
     <Link to="/company-dashboard" search={{ form }} state={{ isOver: true }} resetScroll={false} className={look}>
       {icon}
-      {children}
+      <span>{children}</span>
     </Link>
   );
 }

@@ -100,7 +100,7 @@ describe('the card of an own job', () => {
   ] as const)('of a job that is $is says so and offers what can be done with it (Q4, Q5, Q9)', async (job) => {
     const card = await renderCard(job.change);
     expect(card.getByText(job.state)).toBeDefined();
-    const isHollow = card.getByText(job.state).querySelector('.nuqta-hollow') !== null;
+    const isHollow = Boolean(card.getByText(job.state).parentElement?.querySelector('.nuqta-hollow'));
     expect(isHollow).toBe(job.is === 'over' || job.is === 'a draft');
     expect(actionsOf(card)).toEqual(job.buttons);
     const icons = [card.getByRole('link', { name: job.page }), card.getAllByRole('button')[0]].map(

@@ -15,7 +15,7 @@ export function PostJobLink({ variant = 'primary' }: { variant?: ButtonVariant }
       className={buttonClass({ variant })}
     >
       <IconPlus className="icon" aria-hidden="true" />
-      {t('post_job')}
+      <span>{t('post_job')}</span>
     </Link>
   );
 }

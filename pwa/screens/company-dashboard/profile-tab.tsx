@@ -26,7 +26,7 @@ export function ProfileTab({ company }: { company: OwnCompany }) {
         <div className="flex flex-wrap gap-2">
           <Link to="/company/$slug" params={{ slug: company.slug }} className={buttonClass({ variant: 'ghost' })}>
             <IconExternalLink className="icon" aria-hidden="true" />
-            {t('profile.public_page')}
+            <span>{t('profile.public_page')}</span>
           </Link>
           <Link
             to="/company-edit/$id"
@@ -34,7 +34,7 @@ export function ProfileTab({ company }: { company: OwnCompany }) {
             className={buttonClass({ variant: 'outline' })}
           >
             <IconPencil className="icon" aria-hidden="true" />
-            {t('profile.edit')}
+            <span>{t('profile.edit')}</span>
           </Link>
         </div>
       </div>

@@ -104,7 +104,7 @@ function FixedFacts({ company }: { company: OwnCompany }) {
     <div className="grid gap-2">
       <p className="flex items-center gap-2 text-sm font-semibold">
         <IconLock className="icon text-subtle" aria-hidden="true" />
-        {t('edit.fixed')}
+        <span>{t('edit.fixed')}</span>
       </p>
       <AddressPlate path="company/" slug={company.slug} label={company.email} />
     </div>

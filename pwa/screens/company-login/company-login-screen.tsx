@@ -40,7 +40,7 @@ export function CompanyLoginScreen() {
         <h1 className="text-4xl">{t('login.title')}</h1>
         <p className="mt-2 text-muted">{t('login.lead')}</p>
         <p className="mt-4 mb-6 text-sm text-muted">
-          {t('login.no_account')}{' '}
+          <span>{`${t('login.no_account')} `}</span>
           <Link to="/company-register" className="text-link">
             {t('login.to_register')}
           </Link>
@@ -50,7 +50,7 @@ export function CompanyLoginScreen() {
         </TooltipArea>
         <ForgotPasswordLine isCompany />
         <p className="mt-6 flex items-center justify-between gap-4 border-t border-line pt-5 text-sm text-muted">
-          {t('login.talent_question')}
+          <span>{t('login.talent_question')}</span>
           <Link to="/login" className="text-link">
             {t('login.talent_login')}
           </Link>

@@ -61,13 +61,13 @@ function PreviewFacts({ country, employees }: { country: string; employees: stri
       {place && (
         <span>
           <IconMapPin className="icon text-subtle" />
-          {t(`catalog:countries.${place}`)}
+          <span>{t(`catalog:countries.${place}`)}</span>
         </span>
       )}
       {hasCount && (
         <span>
           <IconUsers className="icon text-subtle" />
-          {t('register.employees', { count, number: formatNumber(count, language) })}
+          <span>{t('register.employees', { count, number: formatNumber(count, language) })}</span>
         </span>
       )}
     </p>

@@ -21,7 +21,7 @@ export function CompanyRegisterScreen() {
           <p className="mt-2 text-muted">{t('register.lead')}</p>
         </div>
         <p className="text-sm text-muted">
-          {t('register.has_account')}{' '}
+          <span>{`${t('register.has_account')} `}</span>
           <Link to="/company-login" className="text-link">
             {t('register.to_login')}
           </Link>

@@ -160,7 +160,7 @@ function SubmitRow({ form }: { form: FormStore<RegistrationValues> }) {
         {count > 0 && (
           <>
             <IconAlertCircle className="icon" aria-hidden="true" />
-            {t('register.fix', { count, number: formatNumber(count, language) })}
+            <span>{t('register.fix', { count, number: formatNumber(count, language) })}</span>
           </>
         )}
       </p>

@@ -17,13 +17,13 @@ export function CompanyActions({ company, isOwn }: Pick<CompanyPage, 'company'> 
       {isOwn && (
         <Link to="/company-dashboard" className={buttonClass()}>
           <IconLayoutDashboard className="icon" aria-hidden="true" />
-          {t('own.dashboard')}
+          <span>{t('own.dashboard')}</span>
         </Link>
       )}
       {company.website && (
         <UserLink href={company.website} className={buttonClass({ variant: isOwn ? 'outline' : 'primary' })}>
           <IconExternalLink className="icon" aria-hidden="true" />
-          {t('visit_website')}
+          <span>{t('visit_website')}</span>
         </UserLink>
       )}
       {!isOwn && <SaveButton thing={{ kind: 'company', key: String(company.id), shown: company }} words="follow" />}

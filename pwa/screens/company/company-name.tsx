@@ -37,12 +37,12 @@ export function CompanyName({ company }: Pick<CompanyPage, 'company'>) {
         )}
         <span className="flex items-center gap-2">
           <IconMapPin className="icon" aria-hidden="true" />
-          {t(`catalog:countries.${company.country}`)}
+          <span>{t(`catalog:countries.${company.country}`)}</span>
         </span>
         {employees && (
           <span className="flex items-center gap-2">
             <IconUsers className="icon" aria-hidden="true" />
-            {employees}
+            <span>{employees}</span>
           </span>
         )}
       </p>

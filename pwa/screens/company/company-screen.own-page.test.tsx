@@ -56,7 +56,7 @@ function buildJobs(count: number): Job[] {
 
 const open = ({ slug }: { slug: string }) => renderRoutes(`/company/${slug}`, { '/company/$slug': CompanyScreen });
 const head = () => screen.findByRole('heading', { level: 1 });
-const value = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+const value = (name: string) => screen.getByText(name).closest('dt')?.nextElementSibling?.textContent;
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 /** The cards with a place for a line that is still on its way. */
 const awaited = () =>

@@ -129,7 +129,9 @@ function CompanyStrip({ isOwn, savedAt, isStale, isSummary }: CompanyStripProps)
   const age = formatAge(savedAt, language);
   return (
     <PageStrip isStale={isStale}>
-      {isOwn && t('own.strip')} {isStale && t(isSummary ? 'saved_summary' : 'saved_copy', { age })}
+      {[isOwn && t('own.strip'), isStale && t(isSummary ? 'saved_summary' : 'saved_copy', { age })]
+        .filter(Boolean)
+        .join(' ')}
     </PageStrip>
   );
 }

@@ -16,7 +16,7 @@ export function MessageSent({ to, onAgain }: MessageSentProps) {
     <div className="card-d p-6 sm:p-10" role="status">
       <h2 className="flex items-center gap-3 text-2xl">
         <IconCircleCheck className="icon-lg text-success" aria-hidden="true" />
-        {t('sent.title')}
+        <span>{t('sent.title')}</span>
       </h2>
       <p className="mt-3 wrap-anywhere text-muted">{t('sent.text', { name: to.name, email: to.email })}</p>
       <p className="mt-6 flex flex-wrap gap-3">

@@ -162,7 +162,7 @@ function AddressNotice({ slug }: { slug: string }) {
     <div className="grid gap-2">
       <p className="flex items-center gap-2 text-sm font-semibold">
         <IconLock className="icon text-subtle" aria-hidden="true" />
-        {t('address')}
+        <span>{t('address')}</span>
       </p>
       <AddressPlate slug={slug} />
     </div>

@@ -12,7 +12,7 @@ interface FieldLabelProps {
 export function FieldLabel({ field, children }: FieldLabelProps) {
   return (
     <>
-      {children}
+      <span>{children}</span>
       <PendingMark field={field} />
     </>
   );
@@ -26,7 +26,7 @@ export function PendingMark({ field }: { field: ProfileField }) {
   return (
     <span className="field-mark">
       <Nuqta kind="hollow" />
-      {t('pending.mark')}
+      <span>{t('pending.mark')}</span>
     </span>
   );
 }

@@ -58,7 +58,7 @@ export function LanguagesField({ form, field }: LanguagesFieldProps) {
           onClick={() => change([...rows, { code: next, level: rows.length === 0 ? 'native' : 'fluent' }])}
         >
           <IconPlus className="icon" aria-hidden="true" />
-          {t('fields.add_language')}
+          <span>{t('fields.add_language')}</span>
         </Button>
       )}
     </fieldset>

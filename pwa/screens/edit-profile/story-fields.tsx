@@ -19,7 +19,7 @@ export function StoryFields({ form, isFeatured }: StoryFieldsProps) {
   return (
     <FormSection title={t('story.title')} id="story">
       <p className="text-sm text-muted">
-        {t('story.hint')}{' '}
+        <span>{`${t('story.hint')} `}</span>
         <Link to="/success-stories" className="text-link">
           {t('shell:title.success_stories')}
         </Link>

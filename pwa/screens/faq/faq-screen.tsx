@@ -37,7 +37,7 @@ export function FaqScreen() {
         <p className="mt-8">
           <Link to="/contact" className={buttonClass({ variant: 'outline' })}>
             <IconMail className="icon" aria-hidden="true" />
-            {t('ask')}
+            <span>{t('ask')}</span>
           </Link>
         </p>
       </div>

@@ -79,7 +79,7 @@ function Summary({ count, savedAt, isOld }: { count: number; savedAt: Date; isOl
       <Nuqta kind={isOld ? 'hollow' : 'full'} className={isOld ? '' : 'text-success'} />
       <span role="status">{t('count', { count, number: formatNumber(count, language) })}</span>
       <span className="text-subtle">·</span>
-      {t('age', { age })}
+      <span>{t('age', { age })}</span>
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function ProposeAction({ userId }: { userId: number | null }) {
     return (
       <Link to="/login" search={{ next: '/feature-requests' }} className={buttonClass({ variant: 'outline' })}>
         {icon}
-        {t('log_in')}
+        <span>{t('log_in')}</span>
       </Link>
     );
   }

@@ -22,7 +22,7 @@ export function LinkSent({ realm, email, onAgain }: LinkSentProps) {
         title={
           <span className="flex items-center gap-3">
             <IconMailForward className="icon-lg text-success" aria-hidden="true" />
-            {t('forgot.sent')}
+            <span>{t('forgot.sent')}</span>
           </span>
         }
         lead={t('forgot.sent_lead', { email: isolated(email) })}

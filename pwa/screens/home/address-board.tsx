@@ -77,7 +77,8 @@ function Slot() {
       </div>
       <p className="mt-0.5">
         <span dir="ltr" className="ltr inline-block font-display text-base">
-          {siteHost()}/<b className="font-semibold">{sampleSlug}</b>
+          <span>{`${siteHost()}/`}</span>
+          <b className="font-semibold">{sampleSlug}</b>
           <i className="ms-0.5 inline-block h-[1.2em] relative top-0.5 w-0.5 bg-featured" />
         </span>
       </p>

@@ -67,7 +67,7 @@ function SavedCopyLine({ savedAt }: { savedAt: Date }) {
   return (
     <p className="mb-3 flex items-center gap-2 text-xs text-warning-ink" role="status">
       <Nuqta kind="hollow" />
-      {t('last_updated', { age })}
+      <span>{t('last_updated', { age })}</span>
     </p>
   );
 }

@@ -33,20 +33,17 @@ function JoinedText() {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const stats = useStats();
-  if (stats.state !== 'ready') return t('joined_unknown');
+  if (stats.state !== 'ready') return <span>{t('joined_unknown')}</span>;
   const count = joinedCount(stats.data.talents);
   const number = formatNumber(count, language);
   const [before, after] = t('joined', { count, number }).split(number);
-  if (after === undefined) return before;
+  if (after === undefined) return <span>{before}</span>;
   const plus = after.startsWith('+') ? '+' : '';
   return (
     <>
-      {before}
-      <b className="font-semibold text-ink">
-        {number}
-        {plus}
-      </b>
-      {after.slice(plus.length)}
+      <span>{before}</span>
+      <b className="font-semibold text-ink">{number + plus}</b>
+      <span>{after.slice(plus.length)}</span>
     </>
   );
 }

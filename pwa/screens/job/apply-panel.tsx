@@ -34,7 +34,7 @@ export function ApplyPanel({ job: given, isOwn }: { job: ShownJob; isOwn: boolea
         {isOwn ? (
           <Link to="/company-dashboard" className={buttonClass({ size: 'lg' })}>
             <IconLayoutDashboard {...icon} />
-            {t('own.dashboard')}
+            <span>{t('own.dashboard')}</span>
           </Link>
         ) : (
           <Apply job={job} />

@@ -19,7 +19,7 @@ export function JobFrame({ logo, head, side, children }: JobFrameProps) {
     <article className="wrap pt-4 pb-20 lg:pt-8 lg:pb-28">
       <Link to="/jobs" className="flex min-h-11 w-max items-center gap-2 text-sm text-muted hover:text-primary-ink">
         <IconArrowLeft className="icon icon-dir" aria-hidden="true" />
-        {t('all_jobs')}
+        <span>{t('all_jobs')}</span>
       </Link>
       <div className="job-page mt-2">
         <header className="job-page-head min-w-0">

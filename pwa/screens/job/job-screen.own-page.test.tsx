@@ -73,7 +73,7 @@ describe('the page of a job (L3, L10)', () => {
     await open(shown);
     expect((await head()).textContent).toBe(shown.title);
     for (const text of ['Brings ships in.', 'Open', 'QAR 9', 'Full time']) expect(screen.getByText(text)).toBeDefined();
-    const value = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+    const value = (name: string) => screen.getByText(name).closest('dt')?.nextElementSibling?.textContent;
     expect([value('Closes on'), value('Posted'), value('Industry'), value('Country')]).toEqual([
       'Mar 5, 2999',
       'Jan 1, 2026',
@@ -109,7 +109,7 @@ describe('the page of a job (L3, L10)', () => {
     const publishedAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
     await open(setJob({ publishedAt, salary: { min: 9000, max: 12_000, currency: 'QAR', period: 'MONTH' } }));
     await head();
-    expect(screen.getByText('Posted').nextElementSibling?.textContent).toBe('2 days ago');
+    expect(screen.getByText('Posted').closest('dt')?.nextElementSibling?.textContent).toBe('2 days ago');
     expect(screen.getByText(/9,000.*12,000/)).toBeDefined();
     expect(screen.getByText('No particular skills are asked for.')).toBeDefined();
   });
@@ -119,7 +119,7 @@ describe('the page of a job (L3, L10)', () => {
     const posted = async (publishedAt: string) => {
       await open(setJob({ publishedAt, expiryDate: '2999-03-05T20:59:59.999Z' }));
       await head();
-      const text = screen.getByText('Posted').nextElementSibling?.textContent;
+      const text = screen.getByText('Posted').closest('dt')?.nextElementSibling?.textContent;
       cleanup();
       return text;
     };

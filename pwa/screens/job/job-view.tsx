@@ -119,8 +119,12 @@ function JobStrip({ job, isOwn, savedAt, isStale, isSummary }: JobStripProps) {
   const age = formatAge(savedAt, language);
   return (
     <PageStrip isStale={isStale} isPending={!isOpen}>
-      {isOwn && t(isOpen ? 'own.strip' : 'own.strip_hidden')}{' '}
-      {isStale && t(isSummary ? 'saved_summary' : 'saved_copy', { age })}
+      {[
+        isOwn && t(isOpen ? 'own.strip' : 'own.strip_hidden'),
+        isStale && t(isSummary ? 'saved_summary' : 'saved_copy', { age }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </PageStrip>
   );
 }

@@ -31,7 +31,7 @@ export function LoginBoard() {
       <div className="board-slot relative z-1 -mx-14 my-2 flex items-baseline justify-between gap-3 rounded-md px-14 py-4.5">
         <span className="font-display text-xl font-semibold">{t('login.board_slot')}</span>
         <span className="ltr font-display text-base">
-          {'/…'}
+          <span>{'/…'}</span>
           <i className="ms-0.5 inline-block h-[1.2em] relative top-0.5 w-0.5 bg-featured" />
         </span>
       </div>
@@ -55,7 +55,7 @@ function BoardRow({ slug, isFeatured, ...names }: Neighbour) {
     <div className="board-row last:border-0">
       <span className="font-display text-lg font-semibold">{names[language]}</span>
       {isFeatured ? <Star className="text-base" /> : <Nuqta className="text-xs text-plate-line" />}
-      <span className="ltr font-display text-sm text-plate-muted">/{slug}</span>
+      <span className="ltr font-display text-sm text-plate-muted">{`/${slug}`}</span>
     </div>
   );
 }

@@ -58,7 +58,8 @@ function Row({ icon, title, count, children }: RowProps) {
       <span className="text-subtle">{icon}</span>
       <div className="min-w-0 flex-1">
         <h3 className="text-base">
-          {title} {count && <span className="num ms-1 font-normal text-muted">{count}</span>}
+          <span>{`${title} `}</span>
+          {count && <span className="num ms-1 font-normal text-muted">{count}</span>}
         </h3>
         {children}
       </div>

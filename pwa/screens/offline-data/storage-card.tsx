@@ -51,8 +51,8 @@ export function StorageCard({ data, isOffline, onRefresh }: StorageCardProps) {
       <div className="storage-top">
         <p>
           <b className="font-display text-xl font-semibold">
-            {formatBytes(storage?.usedBytes ?? total.bytes, language)}
-          </b>{' '}
+            {`${formatBytes(storage?.usedBytes ?? total.bytes, language)} `}
+          </b>
           <span className="storage-quota text-sm text-muted">
             {storage && t('data.of_quota', { quota: formatBytes(storage.quotaBytes, language) })}
           </span>

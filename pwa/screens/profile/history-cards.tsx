@@ -96,7 +96,7 @@ function CardMark({ list, isOwner }: { list: List; isOwner: boolean }) {
       <PendingMark of={[list]} />
       <Link to="/profile/edit" hash={list} className={buttonClass({ variant: 'ghost' })} aria-label={t(`edit_${list}`)}>
         <IconPencil className="icon" aria-hidden="true" />
-        {t('edit')}
+        <span>{t('edit')}</span>
       </Link>
     </span>
   );

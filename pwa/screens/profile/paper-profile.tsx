@@ -101,7 +101,11 @@ function PaperFacts({ profile: { dateOfBirth, school, languages = [], links = []
   if (!dateOfBirth && !school && languages.length === 0 && links.length === 0) return null;
   return (
     <PaperPart title={t('about')}>
-      {dateOfBirth && <PaperFact label={t('date_of_birth')}>{formatDay(dateOfBirth, language)}</PaperFact>}
+      {dateOfBirth && (
+        <PaperFact label={t('date_of_birth')}>
+          <bdi>{formatDay(dateOfBirth, language)}</bdi>
+        </PaperFact>
+      )}
       {school && (
         <PaperFact label={t('school')}>
           <bdi>{school}</bdi>
@@ -110,9 +114,7 @@ function PaperFacts({ profile: { dateOfBirth, school, languages = [], links = []
       {languages.length > 0 && (
         <PaperFact label={t('languages')}>
           {languages.map(({ code, level }) => (
-            <span key={code}>
-              {languageNames[code] ?? code} · {t(`levels.${level}`)}
-            </span>
+            <span key={code}>{`${languageNames[code] ?? code} · ${t(`levels.${level}`)}`}</span>
           ))}
         </PaperFact>
       )}

@@ -29,7 +29,7 @@ export function ProfileBio({ bio, isOwner }: { bio: string; isOwner: boolean }) 
   if (!isOwner) return null;
   return (
     <p className="max-w-read text-muted">
-      {t('owner.no_bio')}{' '}
+      <span>{`${t('owner.no_bio')} `}</span>
       <Link to="/profile/edit" className="text-link">
         {t('owner.write_bio')}
       </Link>

@@ -32,7 +32,7 @@ export function ProfileName({ profile }: { profile: PublicProfile }) {
       )}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         <span dir="ltr" className="ltr min-w-0 wrap-anywhere">
-          @{username}
+          {`@${username}`}
         </span>
         <Badge tone="primary">{industryLabel(industry)}</Badge>
         {isVerified && (

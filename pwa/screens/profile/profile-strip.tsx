@@ -20,7 +20,7 @@ export function ProfileStrip({ isOwner, savedAt, isStale, isPending }: ProfileSt
   const copy = savedAt ? t('saved_copy', { age: formatAge(savedAt, language) }) : t('saved_copy_own');
   return (
     <PageStrip isStale={isStale} isPending={isPending}>
-      {isOwner && t(isPending ? 'owner.strip_pending' : 'owner.strip')} {isStale && copy}
+      {[isOwner && t(isPending ? 'owner.strip_pending' : 'owner.strip'), isStale && copy].filter(Boolean).join(' ')}
     </PageStrip>
   );
 }

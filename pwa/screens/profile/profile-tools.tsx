@@ -59,19 +59,19 @@ export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
             }}
           >
             <IconAddressBook className="icon" aria-hidden="true" />
-            {t('save_contact')}
+            <span>{t('save_contact')}</span>
           </a>
         </Tool>
         <Tool>
           <LateButton className="tool" onClick={() => setIsCodeShown(true)}>
             <IconQrcode className="icon" aria-hidden="true" />
-            {t('qr')}
+            <span>{t('qr')}</span>
           </LateButton>
         </Tool>
         <Tool>
           <LateButton className="tool" onClick={() => window.print()}>
             <IconPrinter className="icon" aria-hidden="true" />
-            {t('print')}
+            <span>{t('print')}</span>
           </LateButton>
         </Tool>
       </ul>

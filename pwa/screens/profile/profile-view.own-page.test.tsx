@@ -153,7 +153,7 @@ describe('the head of a profile', () => {
 
 describe('the way to write to a person', () => {
   const link = (name: RegExp) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
-  const writing = () => [link(/^Email /), link(/on WhatsApp$/)];
+  const writing = () => [link(/^Email/), link(/on WhatsApp$/)];
   const isAwaited = () => document.querySelector('.sk') !== null;
 
   it('is the mail, else WhatsApp, else none', async () => {

@@ -150,12 +150,12 @@ function OwnerActions({ isFeatured }: { isFeatured: boolean }) {
     <>
       <Link to="/profile/edit" className={buttonClass()}>
         <IconPencil className="icon" aria-hidden="true" />
-        {t('owner.edit')}
+        <span>{t('owner.edit')}</span>
       </Link>
       {!isFeatured && (
         <Link to="/upgrade" className={buttonClass({ variant: 'featured' })}>
           <Star className="fill-current!" />
-          {t('owner.upgrade')}
+          <span>{t('owner.upgrade')}</span>
         </Link>
       )}
     </>

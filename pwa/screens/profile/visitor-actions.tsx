@@ -42,9 +42,9 @@ function NamedAction({ text, name }: { text: string; name: string }) {
   const [before, after] = text.split(namePlace);
   return (
     <span className="flex min-w-0 whitespace-pre">
-      {before}
+      <span>{before}</span>
       <bdi className="truncate">{name}</bdi>
-      {after}
+      <span>{after}</span>
     </span>
   );
 }

@@ -30,7 +30,7 @@ function PasswordSet({ realm }: { realm: AccountRealm }) {
         title={
           <span className="flex items-center gap-3">
             <IconCircleCheck className="icon-lg text-success" aria-hidden="true" />
-            {t('reset.done')}
+            <span>{t('reset.done')}</span>
           </span>
         }
         lead={t('reset.done_lead')}

@@ -33,7 +33,7 @@ export function SavedNote({ item, keeper }: SavedNoteProps) {
         onClick={() => setOpen(true)}
       >
         <IconPencil className="icon" aria-hidden="true" />
-        {t(item.note ? 'note_edit' : 'note_add')}
+        <span>{t(item.note ? 'note_edit' : 'note_add')}</span>
       </button>
     </div>
   );

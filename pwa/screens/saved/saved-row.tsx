@@ -59,7 +59,7 @@ function AppliedLine() {
   return (
     <p className="flex items-center gap-2 text-sm text-success-ink">
       <Nuqta />
-      {t('applied')}
+      <span>{t('applied')}</span>
     </p>
   );
 }

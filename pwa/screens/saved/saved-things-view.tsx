@@ -40,8 +40,8 @@ function Whereabouts({ keeper, saved: { unsent, trouble } }: { keeper: SavedKeep
   return (
     <div className="mt-3 grid gap-1 text-sm text-muted" role="status">
       <p>
-        <Nuqta kind={isAtRest ? 'full' : 'hollow'} className={isAtRest ? 'text-success' : ''} />{' '}
-        {t(keeper.account ? 'place.account' : 'place.device')}{' '}
+        <Nuqta kind={isAtRest ? 'full' : 'hollow'} className={isAtRest ? 'text-success' : ''} />
+        <span>{` ${t(keeper.account ? 'place.account' : 'place.device')} `}</span>
         {keeper.account && <AlertsLink realm={keeper.account.realm} />}
       </p>
       {unsent > 0 && (
@@ -77,7 +77,7 @@ function Kind({ kind, keeper, things }: KindProps) {
   return (
     <section className="mt-8" aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 flex items-baseline gap-2 text-xl">
-        {t(`kinds.${kind}`)}
+        <span>{t(`kinds.${kind}`)}</span>
         <span className="text-sm text-muted">{formatNumber(things.length, language)}</span>
       </h2>
       <ul className="card-d divide-y divide-line">

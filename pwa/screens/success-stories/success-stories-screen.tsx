@@ -99,7 +99,7 @@ function Age({ savedAt }: { savedAt: Date }) {
   return (
     <p className="mb-4 flex items-center gap-2 text-xs text-warning-ink" role="status">
       <Nuqta kind="hollow" />
-      {t('last_updated', { age: formatAge(savedAt, language) })}
+      <span>{t('last_updated', { age: formatAge(savedAt, language) })}</span>
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function Comparison({ user: { slug, isFeatured, role } }: { user: OwnProf
         <Naqsha slug={slug} tone="featured" height={26} hasEdges={false} />
         <div className="flex flex-1 flex-col p-6">
           <h2 className="flex items-center gap-2 text-lg">
-            {t('featured.title')}
+            <span>{t('featured.title')}</span>
             <Star />
           </h2>
           <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
@@ -71,7 +71,7 @@ function Current({ className }: { className: string }) {
   return (
     <p className={`mt-auto flex items-center gap-2 pt-5 text-sm ${className}`}>
       <IconCheck className="icon" aria-hidden="true" />
-      {t('current')}
+      <span>{t('current')}</span>
     </p>
   );
 }

@@ -86,7 +86,7 @@ export function PayForm({ user, flow, purchase }: PayFormProps) {
       {config.provider === 'stripe' && !isProcessing && (
         <p className="flex items-start gap-2 text-sm text-muted">
           <IconLock className="icon mt-0.5 shrink-0" aria-hidden="true" />
-          {t('pay.secure')}
+          <span>{t('pay.secure')}</span>
         </p>
       )}
     </form>
@@ -95,10 +95,11 @@ export function PayForm({ user, flow, purchase }: PayFormProps) {
 
 function SubmitLabel({ purchase: { state, config } }: Pick<PayFormProps, 'purchase'>) {
   const { t } = useTranslation('upgrade');
-  if (state === 'failed' || state === 'not-created') return t('shell:ui.retry');
+  if (state === 'failed' || state === 'not-created') return <span>{t('shell:ui.retry')}</span>;
   return (
     <>
-      {t('pay.submit')} <Price config={config} />
+      <span>{`${t('pay.submit')} `}</span>
+      <Price config={config} />
     </>
   );
 }

@@ -80,7 +80,8 @@ function Opening({ isAsked, onRetry }: { isAsked: boolean; onRetry: () => void }
       ) : (
         <>
           <Button size="lg" className="w-full" disabled>
-            {t('pay.submit')} <Price config={price} />
+            <span>{`${t('pay.submit')} `}</span>
+            <Price config={price} />
           </Button>
           <OfflineLine>{t('pay.offline')}</OfflineLine>
           <Button variant="outline" className="mt-4" icon={<RetryIcon />} onClick={onRetry}>

@@ -66,9 +66,9 @@ function Receipt({ payment }: { payment: EndedPayment }) {
       </p>
       {grantedFrom && grantedUntil && (
         <p className="text-muted">
-          {days}
+          <span>{days}</span>
           <span className="px-1.5 text-subtle">·</span>
-          {t('receipts.period', { from: day(grantedFrom), until: day(grantedUntil) })}
+          <span>{t('receipts.period', { from: day(grantedFrom), until: day(grantedUntil) })}</span>
         </p>
       )}
       {revokedAt && <p className="text-muted">{t('receipts.revoked', { day: day(revokedAt) })}</p>}

@@ -39,7 +39,7 @@ export function SuccessPanel({ user }: { user: OwnProfile }) {
         <AddressPlate slug={slug} className="mt-5" />
         <p className="mt-5 flex items-center gap-3 text-sm text-muted">
           <span className="loading loading-spinner" aria-hidden="true" />
-          {t('success.leaving')}
+          <span>{t('success.leaving')}</span>
           <Link to="/$slug" params={{ slug }} className="text-link ms-auto py-2">
             {t('success.go')}
           </Link>

@@ -28,7 +28,7 @@ function FeaturedFaq() {
       {questions.map((question, index) => (
         <details key={question} className="upgrade-faq" open={index === 0}>
           <summary>
-            {t(`faq.${question}`)}
+            <span>{t(`faq.${question}`)}</span>
             <IconPlus className="icon" aria-hidden="true" />
           </summary>
           <p className="pb-4 text-muted">{t(`faq.${question}_answer`, { days })}</p>

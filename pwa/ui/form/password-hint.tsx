@@ -19,7 +19,7 @@ export function PasswordHint({ password, usual }: PasswordHintProps) {
   const { t } = useTranslation('validation');
   const isCommon = useCommonPasswords(Boolean(password.value));
   const { value } = password;
-  if (!value || codePointLength(value) < limits.passwordMinLength || !isCommon(value)) return usual;
+  if (!value || codePointLength(value) < limits.passwordMinLength || !isCommon(value)) return <span>{usual}</span>;
   return (
     <span className="text-warning-ink" role="status">
       {t('password_common_hint')}

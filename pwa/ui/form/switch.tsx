@@ -17,7 +17,8 @@ export function Switch({ value, label, mark, ...props }: SwitchProps) {
   return (
     <label className="flex min-h-11 items-center justify-between gap-4 text-sm">
       <span>
-        {label} {mark}
+        <span>{`${label} `}</span>
+        {mark}
       </span>
       <input {...props} type="checkbox" role="switch" className="toggle" checked={isOn} aria-checked={isOn} />
     </label>

@@ -86,11 +86,11 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
       <div className="account-says">
         <p className="font-semibold">{t(eventTexts[event])}</p>
         <p className={state === 'dead' ? 'text-error' : 'text-muted'}>
-          {t(`webhooks.states.${state}`)}
+          <span>{t(`webhooks.states.${state}`)}</span>
           <span className="px-1.5 text-subtle">·</span>
-          {formatAge(new Date(createdAt), language)}
+          <span>{formatAge(new Date(createdAt), language)}</span>
           <span className="px-1.5 text-subtle">·</span>
-          {tries}
+          <span>{tries}</span>
         </p>
         {(lastStatus !== null || lastError !== null) && (
           <p className="text-muted">

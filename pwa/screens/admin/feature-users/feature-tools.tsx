@@ -35,7 +35,9 @@ export function FeatureTools({ search, durationDays, onDuration, isDisabled }: F
       search={search}
       hint={t('feature.search_hint')}
       isDisabled={isDisabled}
-      first={{ label: t('feature.duration'), control }}
-    />
+      firstLabel={t('feature.duration')}
+    >
+      {control}
+    </AccountSearch>
   );
 }

@@ -10,7 +10,7 @@ export function PaidDays({ count }: { count: number }) {
   return (
     <>
       <span className="px-1.5 text-subtle">·</span>
-      {t('feature.paid_left', { count, number: formatNumber(count, language) })}
+      <span>{t('feature.paid_left', { count, number: formatNumber(count, language) })}</span>
     </>
   );
 }

@@ -40,9 +40,11 @@ export const UserCard = memo(function UserCard({ user, durationDays, isDisabled 
         )}
       </p>
       <p className="text-xs text-muted">
-        {isFeatured && user.featuredUntil
-          ? t('feature.until', { day: formatShortDay(user.featuredUntil, language) })
-          : t('feature.not_featured')}
+        <span>
+          {isFeatured && user.featuredUntil
+            ? t('feature.until', { day: formatShortDay(user.featuredUntil, language) })
+            : t('feature.not_featured')}
+        </span>
         {isFeatured && <PaidDays count={user.paidDaysLeft} />}
       </p>
       <FeatureButton

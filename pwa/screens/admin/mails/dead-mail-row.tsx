@@ -38,7 +38,8 @@ function DeadMailFacts({ mail, nameId }: { mail: DeadMail; nameId: string }) {
       </h3>
       <p className="text-sm">{t(`mails.templates.${mail.template}`)}</p>
       <p className="text-xs text-muted">
-        <time dateTime={diedAt}>{formatMoment(diedAt, language)}</time> · {tried}
+        <time dateTime={diedAt}>{formatMoment(diedAt, language)}</time>
+        <span>{` · ${tried}`}</span>
       </p>
     </div>
   );

@@ -25,9 +25,11 @@ export function AccountFacts({ email, since, lastLogin, isActive, children }: Ac
         <bdi dir="ltr">{email}</bdi>
       </p>
       <p className="text-xs text-muted">
-        {t('account.joined', { day: formatShortDay(since, language) })}
+        <span>{t('account.joined', { day: formatShortDay(since, language) })}</span>
         <span className="px-1.5 text-subtle">·</span>
-        {lastLogin ? t('account.seen', { day: formatShortDay(lastLogin, language) }) : t('account.never_seen')}
+        <span>
+          {lastLogin ? t('account.seen', { day: formatShortDay(lastLogin, language) }) : t('account.never_seen')}
+        </span>
       </p>
       <p className="mt-1.5 flex flex-wrap gap-2">
         <Badge tone={isActive ? 'success' : 'error'} icon={<Nuqta />}>

@@ -83,7 +83,7 @@ function ModerationSwitch({ label, isOn, describedBy, isBusy, isDisabled, onChan
         disabled={isDisabled}
         onChange={() => onChange(!isOn)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

@@ -4,7 +4,7 @@ import { connection } from '#pwa/data/offline/connection.ts';
 import { buildAdminCompany, buildAdminUser, buildAuditEntry } from '#pwa/testing/build-admin.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { answered, openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';
-import { dialogClosed, dialogOf, entryOf, isOff, said, sentTo } from '#pwa/testing/read-page.ts';
+import { dialogClosed, dialogOf, entryOf, isOff, paragraph, said, sentTo } from '#pwa/testing/read-page.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { AdminCompany, AdminUser, AuditEntry } from '#shared/model/admin.ts';
 
@@ -45,7 +45,7 @@ describe('people under moderation', () => {
     const own = await entryOf('User 1');
     for (const text of ['user-1@example.com', 'This is you', 'Administrator'])
       expect(own.getByText(text)).toBeDefined();
-    expect(own.getByText(/^Joined Jan 1, 2026.*Last login Nov 2, 2026/)).toBeDefined();
+    expect(own.getByText(paragraph(/^Joined Jan 1, 2026.*Last login Nov 2, 2026/))).toBeDefined();
     expect(own.getByRole('switch', { name: 'Verified' })).toHaveProperty('checked', true);
     expect(
       [own.getByRole('switch', { name: 'Active' }), own.getByRole('switch', { name: 'Verified' })].map(isOff),

@@ -49,7 +49,7 @@ export function ModeratedAccounts<Account extends { id: number }>(props: Moderat
 }
 
 /** Which accounts are shown, listed or hidden ones. */
-function ModerationTools({ search, ...rest }: Omit<AccountSearchProps, 'first'>) {
+function ModerationTools({ search, ...rest }: Omit<AccountSearchProps, 'firstLabel' | 'children'>) {
   const { t } = useTranslation('admin');
   const control = (
     <Segmented
@@ -62,5 +62,9 @@ function ModerationTools({ search, ...rest }: Omit<AccountSearchProps, 'first'>)
       onChange={(view) => search.change({ view: view === 'hidden' ? view : '' })}
     />
   );
-  return <AccountSearch search={search} first={{ label: t('people.view'), control }} {...rest} />;
+  return (
+    <AccountSearch search={search} firstLabel={t('people.view')} {...rest}>
+      {control}
+    </AccountSearch>
+  );
 }

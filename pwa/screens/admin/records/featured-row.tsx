@@ -20,9 +20,11 @@ export const FeaturedRow = memo(function FeaturedRow({ user, isDisabled }: { use
     <article className="admin-row" aria-labelledby={nameId}>
       <AdminPerson user={user} isFeatured={isFeatured} size={40} nameId={nameId} />
       <p className="admin-facts">
-        {isFeatured && user.featuredUntil
-          ? t('feature.until', { day: formatMoment(user.featuredUntil, language) })
-          : t('featured.ended')}
+        <span>
+          {isFeatured && user.featuredUntil
+            ? t('feature.until', { day: formatMoment(user.featuredUntil, language) })
+            : t('featured.ended')}
+        </span>
         {isFeatured && <PaidDays count={user.paidDaysLeft} />}
       </p>
       <FeatureButton

@@ -42,7 +42,7 @@ export const PaymentRow = memo(function PaymentRow({ payment }: { payment: Admin
             {formatMoney(payment.amountCents, payment.currency)}
           </b>
           <span className="px-1.5 text-subtle">·</span>
-          {days}
+          <span>{days}</span>
         </p>
         <p className="text-xs text-muted">
           <Outcome payment={payment} />
@@ -90,10 +90,8 @@ function Dispute({ payment: { disputeStatus, disputeDueAt } }: { payment: AdminP
 function Outcome({ payment: { grantedFrom, grantedUntil, revokedAt } }: { payment: AdminPayment }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  if (revokedAt) return t('payments.revoked', { day: formatShortDay(revokedAt, language) });
+  if (revokedAt) return <span>{t('payments.revoked', { day: formatShortDay(revokedAt, language) })}</span>;
   if (!grantedFrom || !grantedUntil) return null;
-  return t('payments.granted', {
-    from: formatShortDay(grantedFrom, language),
-    until: formatShortDay(grantedUntil, language),
-  });
+  const days = { from: formatShortDay(grantedFrom, language), until: formatShortDay(grantedUntil, language) };
+  return <span>{t('payments.granted', days)}</span>;
 }

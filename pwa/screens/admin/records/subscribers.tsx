@@ -34,8 +34,7 @@ export function Subscribers() {
                     {email}
                   </p>
                   <p className="text-xs text-muted">
-                    {t('newsletter.confirmed', { day: formatShortDay(confirmedAt, language) })} ·{' '}
-                    {t(`shell:language.${own}`)}
+                    {`${t('newsletter.confirmed', { day: formatShortDay(confirmedAt, language) })} · ${t(`shell:language.${own}`)}`}
                   </p>
                 </div>
               </li>

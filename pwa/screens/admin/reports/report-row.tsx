@@ -75,7 +75,7 @@ function ReportFacts({ report }: { report: AdminReport }) {
       <p className="text-xs text-muted">
         <Reporter report={report} />
         <span className="px-1.5 text-subtle">·</span>
-        {formatShortDay(report.createdAt, language)}
+        <span>{formatShortDay(report.createdAt, language)}</span>
       </p>
       <p className="mt-1.5 flex flex-wrap gap-2">
         <Badge tone={tones[status]} icon={<Nuqta kind={status === 'open' ? 'hollow' : 'full'} />}>

@@ -4,5 +4,5 @@ import type { AdminReport } from '#shared/model/report.ts';
 /** The sender of a report, as far as known. */
 export function Reporter({ report: { reporter } }: { report: AdminReport }) {
   const { t } = useTranslation('admin');
-  return reporter ? t('reports.by', { name: reporter.name }) : t('reports.by_visitor');
+  return <span>{reporter ? t('reports.by', { name: reporter.name }) : t('reports.by_visitor')}</span>;
 }

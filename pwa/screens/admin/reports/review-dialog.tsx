@@ -36,7 +36,7 @@ export function ReviewDialog({ report, onClose }: ReviewDialogProps) {
         <>
           <Reporter report={report} />
           <span className="px-1.5 text-subtle">·</span>
-          {formatMoment(report.createdAt, language)}
+          <span>{formatMoment(report.createdAt, language)}</span>
         </>
       }
     >
@@ -95,7 +95,7 @@ function Decision({ report, onClose }: ReviewDialogProps) {
             checked={isForAll}
             onChange={(event) => setIsForAll(event.target.checked)}
           />
-          {t('reports.for_all', { count: others, number: formatNumber(others, language) })}
+          <span>{t('reports.for_all', { count: others, number: formatNumber(others, language) })}</span>
         </label>
       )}
       <div className="flex flex-wrap gap-3">

@@ -188,7 +188,7 @@ function StatusOption({ status }: { status: JobValues['status'] }) {
   return (
     <>
       <Nuqta kind={status === 'draft' ? 'hollow' : 'full'} className={status === 'active' ? 'text-success' : ''} />
-      {t(`jobStatuses.${status}`)}
+      <span>{t(`jobStatuses.${status}`)}</span>
     </>
   );
 }

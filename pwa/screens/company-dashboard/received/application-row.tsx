@@ -81,7 +81,9 @@ function Applicant({ user, appliedAt }: Pick<ReceivedApplication, 'user' | 'appl
         </p>
       )}
       <p className="text-xs text-muted">
-        {industry} <span className="px-1.5 text-subtle">·</span> <time dateTime={appliedAt}>{day}</time>
+        <span>{`${industry} `}</span>
+        <span className="px-1.5 text-subtle">{'· '}</span>
+        <time dateTime={appliedAt}>{day}</time>
       </p>
       <p className="text-xs">
         <a href={`mailto:${user.email}`} className="text-link inline-block min-h-6 max-w-full wrap-anywhere">

@@ -39,7 +39,7 @@ export function ReceivedDialog({ companyId, asked, job, onChange, onClose }: Rec
         <>
           {job && <bdi>{job.title}</bdi>}
           {job && received.state === 'ready' && <span className="px-1.5">·</span>}
-          {received.state === 'ready' && counted}
+          {received.state === 'ready' && <span>{counted}</span>}
         </>
       }
     >

@@ -37,7 +37,7 @@ function Studies({ first, error }: { first: StudyDraft[]; error?: string }) {
       drafts={drafts}
       faults={new Map()}
       error={error}
-      mark="Not sent yet"
+      mark={<span>Not sent yet</span>}
       onChange={setDrafts}
     />
   );

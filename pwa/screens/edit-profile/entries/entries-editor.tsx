@@ -55,7 +55,8 @@ export function EntriesEditor<Draft extends AnyDraft>(props: EntriesEditorProps<
     <section ref={actions.section} aria-labelledby={titleId} id={kind.list} className="form-section entries">
       <div className="entries-head">
         <h2 id={titleId} className="text-lg">
-          {t(`entries.${kind.list}.title`)} {mark}
+          <span>{`${t(`entries.${kind.list}.title`)} `}</span>
+          {mark}
         </h2>
         <Button
           variant="outline"

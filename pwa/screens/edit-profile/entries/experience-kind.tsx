@@ -49,7 +49,7 @@ function ExperienceFields({ draft, faults, onChange }: EntryFieldsProps<Position
         />
       </div>
       <label className="flex min-h-11 items-center justify-between gap-4 text-sm">
-        {t('entries.experience.current')}
+        <span>{t('entries.experience.current')}</span>
         <input
           type="checkbox"
           role="switch"

@@ -25,12 +25,12 @@ export function OwnVisitsCard({ userId }: { userId: number }) {
     <DetailCard title={t('title')} className="md:col-span-2 lg:col-span-6">
       <p className="-mt-3 mb-4 flex items-center gap-2 text-sm text-muted">
         <IconLock className="icon" aria-hidden="true" />
-        {t('private')}
+        <span>{t('private')}</span>
       </p>
       {visits.state === 'loading' && <Skeleton className="h-48 w-full rounded-md" />}
       {visits.state === 'failed' && (
         <div className="grid justify-items-start gap-3 text-sm text-muted" role="alert">
-          {visits.error.kind === 'offline' ? t('offline') : failureText(t, visits.error)}
+          <span>{visits.error.kind === 'offline' ? t('offline') : failureText(t, visits.error)}</span>
           <Button variant="outline" icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={visits.retry}>
             {t('shell:ui.retry')}
           </Button>
@@ -39,7 +39,7 @@ export function OwnVisitsCard({ userId }: { userId: number }) {
       {isKept && (
         <p className="mb-4 flex items-center gap-2 text-xs text-warning-ink">
           <Nuqta kind="hollow" />
-          {t('kept', { age: formatAge(visits.savedAt, language) })}
+          <span>{t('kept', { age: formatAge(visits.savedAt, language) })}</span>
         </p>
       )}
       {visits.state === 'ready' && <Visits visits={visits.data} />}

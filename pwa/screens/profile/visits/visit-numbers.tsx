@@ -15,7 +15,7 @@ export function VisitNumbers({ visits: { total, signedIn, previousTotal } }: { v
   return (
     <div>
       <p>
-        <span className="visits-total">{formatNumber(total, language)}</span>{' '}
+        <span className="visits-total">{`${formatNumber(total, language)} `}</span>
         <span className="text-sm text-muted">{t('total', { count: total })}</span>
       </p>
       <dl className="visits-facts">

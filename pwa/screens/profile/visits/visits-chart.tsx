@@ -38,7 +38,7 @@ export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
         <span>{middle && formatShortDay(middle.day, language)}</span>
         <span className="flex items-center gap-1.5">
           <Nuqta kind="hollow" className="text-primary" />
-          {t('today')}
+          <span>{t('today')}</span>
         </span>
       </p>
     </div>

@@ -1,0 +1,34 @@
+import { parseSync } from 'vite';
+
+/** A node of the syntax tree, in the common form for JavaScript (ESTree). */
+export interface Node {
+  type: string;
+  /** Place of its first character in the source. */
+  start: number;
+  end: number;
+  [part: string]: unknown;
+}
+
+/** Reads a file of TypeScript with JSX. */
+export function parseTsx(path: string, text: string): Node {
+  const { program, errors } = parseSync(path, text, { lang: 'tsx', preserveParens: false });
+  if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`);
+  return program as unknown as Node;
+}
+
+/** The nodes right below one. */
+function partsOf(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+/** All nodes of a tree, itself first. `enters` keeps out of what it refuses. */
+export function nodesOf(node: Node, enters: (part: Node) => boolean = () => true): Node[] {
+  const found = [node];
+  // The list grows while it is walked.
+  for (const one of found) found.push(...partsOf(one).filter(enters));
+  return found;
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
