@@ -1,7 +1,5 @@
 import { appAnswers, expect, test } from './testing/fixtures.ts';
 
-const industries = ['technology', 'finance', 'realestate', 'healthcare', 'legal', 'education', 'energy'];
-
 test('D1 D2 the hero invites, and creating opens the registration @widths', async ({ page, t }) => {
   await page.goto('/');
   const main = page.getByRole('main');
@@ -76,8 +74,8 @@ test('D5 D13 shows ten skeletons, then what failed, then the people', async ({ p
   await expect(section.getByRole('article').first()).toBeVisible();
 });
 
-test('D11 every tile has the count of the specification while fewer have joined', async ({ page, emptyServer }) => {
-  await page.goto(emptyServer.origin);
+test('D9 D10 D11 the tiles lead to their industry and have the counts of the specification', async ({ page }) => {
+  await page.goto('/');
   const counts = {
     technology: 120,
     finance: 85,
@@ -91,25 +89,9 @@ test('D11 every tile has the count of the specification while fewer have joined'
   for (const [industry, count] of Object.entries(counts)) {
     await expect(main.locator(`a[href="/browse?industry=${industry}"]`)).toContainText(`${count}+ professionals`);
   }
-  await expect(main.getByRole('link', { name: /More industries/ })).toContainText('200+ professionals');
-});
-
-test('D9 D10 D11 the tiles lead to their industry and count', async ({ page }) => {
-  await page.goto('/');
-  for (const industry of industries) {
-    const tile = page.getByRole('main').locator(`a[href="/browse?industry=${industry}"]`);
-    await expect(tile).toHaveText(/\d+\+ professionals/);
-  }
-  const main = page.getByRole('main');
-  // Other tests register people meanwhile: the counts only rise, from those of the specification on.
-  const countOf = async (name: RegExp) => Number.parseInt((await tileText(name)).replace(/^\D+/, ''), 10);
-  const tileText = (name: RegExp) => main.getByRole('link', { name }).first().innerText();
-  expect(await countOf(/Technology/)).toBeGreaterThanOrEqual(120);
-  expect(await countOf(/Energy/)).toBeGreaterThanOrEqual(110);
   const more = main.getByRole('link', { name: /More industries/ });
   await expect(more).toHaveAttribute('href', '/browse');
-  await expect(more).toContainText(/\d{3}\+ professionals/);
-  expect((await countOf(/Technology/)) % 5).toBe(0);
+  await expect(more).toContainText('200+ professionals');
 });
 
 test.describe('in Arabic', () => {

@@ -1,4 +1,4 @@
-/** Industry tiles of the home page: the count shown until the server knows at least as many. @see requirements D11 */
+/** The counts that the industry tiles of the home page show, as the specification has them. @see requirements D11 */
 export const homeTileCounts = {
   technology: 120,
   finance: 85,

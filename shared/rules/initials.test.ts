@@ -6,6 +6,10 @@ describe('initials', () => {
     ['John Smith', 'JS'],
     ['John Michael Smith', 'JM'],
     ['john', 'J'],
+    ['محمد (CEO)', 'مC'],
+    ['Ali & Hassan', 'AH'],
+    ['«نورة» — Noura', 'نN'],
+    ["'Abd al-Rahman", 'AA'],
   ])('of %s are %s (E5)', (name, expected) => {
     expect(initialsText(name)).toBe(expected);
   });
@@ -24,7 +28,7 @@ describe('initials', () => {
     expect(initials('طارق زايد')).toEqual(['ط', 'ز']);
   });
 
-  it('has none for an empty name', () => {
-    expect(initials('  ')).toEqual([]);
+  it('has none for an empty name, or one of signs alone', () => {
+    expect([initials('  '), initials('( —')]).toEqual([[], []]);
   });
 });

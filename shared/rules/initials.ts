@@ -8,8 +8,8 @@ import { graphemes } from './text-preview.ts';
  * @see requirements E5, E14, E15
  */
 export function initials(name: string): string[] {
-  const words = name.trim().split(/\s+/).filter(Boolean).slice(0, limits.initialsMax);
-  return words.map(firstLetter);
+  const words = name.trim().split(/\s+/);
+  return words.flatMap(firstLetter).slice(0, limits.initialsMax);
 }
 
 /** Gives the initials as the text of the specification's rule, `JS`. */
@@ -17,7 +17,12 @@ export function initialsText(name: string): string {
   return initials(name).join('');
 }
 
-function firstLetter(word: string): string {
-  for (const grapheme of graphemes(word)) return grapheme.toUpperCase();
-  return '';
+// A bracket or a dash is no letter: "(CEO)" begins with C. An emoji may stand for a name.
+const letter = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
+function firstLetter(word: string): string[] {
+  for (const grapheme of graphemes(word)) {
+    if (letter.test(grapheme)) return [grapheme.toUpperCase()];
+  }
+  return [];
 }

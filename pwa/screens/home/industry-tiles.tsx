@@ -1,25 +1,24 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useStats } from '#pwa/data/directory/use-stats.ts';
 import { IndustryIcon } from '#pwa/features/catalog/industry-icon.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { homeTileCounts } from '#shared/catalog/home-tile-counts.ts';
-import { tileCount } from '#shared/rules/rounded-count.ts';
 
 const shownIndustries = ['technology', 'finance', 'realestate', 'healthcare', 'legal', 'education', 'energy'] as const;
 
 const linkClass = 'flex h-full flex-col p-5 focus-visible:-outline-offset-3 lg:p-6';
 
-/** Seven industries and the way to the others. @see requirements D9–D11 */
+/**
+ * Seven industries and the way to the others, with the counts of the specification; the directory has the real ones.
+ * @see requirements D9–D11
+ */
 export function IndustryTiles() {
   const { t } = useTranslation('home');
   const industryLabel = useIndustryLabel();
-  const stats = useStats();
-  const known = stats.state === 'ready' ? stats.data : undefined;
   return (
     <section className="wrap pt-16 lg:pt-24" aria-labelledby="industries-title">
       <h2 id="industries-title" className="mb-5 text-2xl lg:text-3xl">
@@ -32,7 +31,7 @@ export function IndustryTiles() {
               <Tile
                 icon={<IndustryIcon industry={industry} className="text-primary" />}
                 label={industryLabel(industry)}
-                count={tileCount(homeTileCounts[industry], known?.talentsByIndustry[industry] ?? 0)}
+                count={homeTileCounts[industry]}
               />
             </Link>
           </li>
@@ -42,7 +41,7 @@ export function IndustryTiles() {
             <Tile
               icon={<IconArrowRight className="icon icon-dir text-primary" aria-hidden="true" />}
               label={t('industries.more')}
-              count={tileCount(homeTileCounts.more, known?.talents ?? 0)}
+              count={homeTileCounts.more}
             />
           </Link>
         </li>
