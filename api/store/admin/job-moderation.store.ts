@@ -10,6 +10,7 @@ import type { Admin, JobRecord } from '../records.ts';
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 import { idBehind, pageOfRows } from './admin-lists.ts';
 import { writeAudit } from './audit-log.ts';
+import { resolveReportsOnJob } from './reports.store.ts';
 
 /** Keeps what moderators hold against jobs. @see api/ports/community.ts JobModerationStore */
 export function createJobModerationStore(context: MutateContext): JobModerationStore {
@@ -61,7 +62,9 @@ async function closeJob(
   // A job that was never public needs no closing.
   const wasPublic = and(eq(jobs.id, id), ne(jobs.status, 'draft'));
   const [job] = await lockingRows(tx.db.select().from(jobs).where(wasPublic));
-  if (!job || job.moderation === 'closed') return job !== undefined;
+  if (!job) return false;
+  await resolveReportsOnJob(tx, id, now);
+  if (job.moderation === 'closed') return true;
   await tx.db
     .update(jobs)
     .set({ status: 'closed', moderation: 'closed', moderationReason: reason, updatedAt: now })

@@ -41,6 +41,30 @@ describeOnEachEngine('reports', (open) => {
     expect(nextCursor).toBeNull();
   });
 
+  it('on a job are resolved when an administrator closes it, those on others stay open', async () => {
+    const store = await open();
+    const admin = await newAdmin(store);
+    const [companyId = 0] = await store.bulk.insertCompanies([newCompany(1)]);
+    const jobs = [newJob(companyId, store.clock.now()), newJob(companyId, store.clock.now())];
+    const [closed = 0, other = 0] = await store.bulk.insertJobs(jobs);
+    const again = report('job', closed);
+    for (const one of [again, report('job', closed), report('job', other), report('company', closed)]) {
+      await store.reports.insert(one);
+    }
+    await store.jobModeration.close(admin, closed, 'Fake');
+    const { items } = await store.reports.list({ limit: 9 });
+    const statuses = items.map(({ subject, subjectId, status }) => [subject, subjectId, status]);
+    expect(statuses.toReversed()).toEqual([
+      ['job', closed, 'resolved'],
+      ['job', closed, 'resolved'],
+      ['job', other, 'open'],
+      ['company', closed, 'open'],
+    ]);
+    // Whoever reported it before may do so again.
+    await store.reports.insert(again);
+    expect((await store.reports.list({ limit: 9, status: 'open' })).items).toHaveLength(3);
+  });
+
   it('are decided one by one or all on the same, by somebody who is named, and may come again', async () => {
     const store = await open();
     const admin = await newAdmin(store);

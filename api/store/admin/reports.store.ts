@@ -38,6 +38,12 @@ export function createReportStore(context: MutateContext): ReportStore {
   };
 }
 
+/** Resolves every open report on a job: an administrator has just closed it. */
+export async function resolveReportsOnJob({ db, tables: { reports } }: Connection, jobId: number, now: Date) {
+  const isOpen = and(eq(reports.subject, 'job'), eq(reports.subjectId, jobId), eq(reports.status, 'open'));
+  await db.update(reports).set({ status: 'resolved', handledAt: now, openKey: null }).where(isOpen);
+}
+
 const deeds = { resolved: 'resolve_report', dismissed: 'dismiss_report' } as const;
 
 async function decide(
