@@ -4,7 +4,7 @@ import { places } from '../catalog/places/places.ts';
 import { currencies, payPeriods } from '../catalog/work.ts';
 import { limits } from '../limits.ts';
 import { isCalendarDay } from '../rules/calendar-day.ts';
-import { isExpiryInRangeSomewhere, readExpiryDate } from '../rules/expiry-date.ts';
+import { hasExpiryFaultEverywhere, readExpiryDate } from '../rules/expiry-date.ts';
 import { normalizeWebsite } from '../rules/website.ts';
 import { EmailSchema, newPassword, notHijri } from './fields.ts';
 import { text } from './text.ts';
@@ -103,12 +103,13 @@ function utcDay(atMs: number): string {
 
 /**
  * End of a job as sent: a day, which ends at the place of the job, or a moment; ahead by at most a year. The exact end
- * needs the place knows the exact end, see `expiryMoment`. @see trust §5
+ * depends on the place, see `expiryMoment`. @see trust §5
  */
 export const ExpiryDateSchema = v.pipe(
   v.string('expiry_date_required'),
   v.nonEmpty('expiry_date_required'),
   v.transform((value) => readExpiryDate(value)),
   v.string('date_invalid'),
-  v.check((end) => isExpiryInRangeSomewhere(end, new Date()), 'expiry_date_range'),
+  v.check((end) => !hasExpiryFaultEverywhere(end, 'expiry_date_past', new Date()), 'expiry_date_past'),
+  v.check((end) => !hasExpiryFaultEverywhere(end, 'expiry_date_range', new Date()), 'expiry_date_range'),
 );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countries } from '../catalog/countries.ts';
-import { expiryDay, expiryMoment, isExpiryInRange, isExpiryInRangeSomewhere, readExpiryDate } from './expiry-date.ts';
+import { expiryDay, expiryFault, expiryMoment, hasExpiryFaultEverywhere, readExpiryDate } from './expiry-date.ts';
 
 const zones = {
   Qatar: 'Asia/Qatar',
@@ -38,18 +38,19 @@ it.each(['', 'soon', '2026-02-30', '2026-02-30T10:00:00Z', '2026-12-31T10:00:00'
   },
 );
 
-it('takes what is over and what is far away for out of range (R7)', () => {
+it('says of a past day that it is past, and of one far away that it is far (R4, R7)', () => {
   const now = new Date('2026-11-21T09:00:00.000Z');
-  const inRange = (day: string) => isExpiryInRange(expiryMoment(day, 'Qatar'), now);
-  expect(['2026-11-21', '2026-11-22', '2027-11-21'].map(inRange)).toEqual([true, true, true]);
-  expect(['2026-11-20', '2020-01-01', '2027-11-23'].map(inRange)).toEqual([false, false, false]);
-  expect(isExpiryInRange(new Date(now.getTime() - 1), now)).toBe(false);
+  const faultOf = (day: string) => expiryFault(expiryMoment(day, 'Qatar'), now);
+  for (const day of ['2026-11-21', '2026-11-22', '2027-11-21']) expect(faultOf(day), day).toBeUndefined();
+  for (const day of ['2026-11-20', '2020-01-01']) expect(faultOf(day), day).toBe('expiry_date_past');
+  expect(faultOf('2027-11-23')).toBe('expiry_date_range');
+  expect(expiryFault(new Date(now.getTime() - 1), now)).toBe('expiry_date_past');
 });
 
 it('a day that is over in the Emirates lasts an hour longer in Qatar', () => {
   const now = new Date('2026-11-21T20:30:00.000Z');
-  expect(isExpiryInRange(expiryMoment('2026-11-21', 'United Arab Emirates'), now)).toBe(false);
-  expect(isExpiryInRange(expiryMoment('2026-11-21', 'Qatar'), now)).toBe(true);
-  expect(isExpiryInRangeSomewhere('2026-11-21', now)).toBe(true);
-  expect(isExpiryInRangeSomewhere('2026-11-20', now)).toBe(false);
+  expect(expiryFault(expiryMoment('2026-11-21', 'United Arab Emirates'), now)).toBe('expiry_date_past');
+  expect(expiryFault(expiryMoment('2026-11-21', 'Qatar'), now)).toBeUndefined();
+  expect(hasExpiryFaultEverywhere('2026-11-21', 'expiry_date_past', now)).toBe(false);
+  expect(hasExpiryFaultEverywhere('2026-11-20', 'expiry_date_past', now)).toBe(true);
 });

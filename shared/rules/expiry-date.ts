@@ -33,13 +33,17 @@ export function expiryDay({ expiryDate, country }: { expiryDate: string; country
   return new Date(Date.parse(expiryDate) + offsetMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** True when a job may end at a moment: ahead, by at most `limits.jobExpiryMaxDays`. */
-export function isExpiryInRange(moment: Date, now: Date): boolean {
+/** Keys of the texts that say why a job may not end at a moment. */
+export type ExpiryFault = 'expiry_date_past' | 'expiry_date_range';
+
+/** Says why a job may not end at a moment: it is over, or more than `limits.jobExpiryMaxDays` away. */
+export function expiryFault(moment: Date, now: Date): ExpiryFault | undefined {
   const days = (moment.getTime() - now.getTime()) / dayMs;
-  return days > 0 && days <= limits.jobExpiryMaxDays;
+  if (days <= 0) return 'expiry_date_past';
+  return days > limits.jobExpiryMaxDays ? 'expiry_date_range' : undefined;
 }
 
-/** True when a job could end so in any of the countries; where the place is not known yet. */
-export function isExpiryInRangeSomewhere(end: string, now: Date): boolean {
-  return countries.some((country) => isExpiryInRange(expiryMoment(end, country), now));
+/** The same where the place is not known yet: a fault is one that the end has in all countries. */
+export function hasExpiryFaultEverywhere(end: string, fault: ExpiryFault, now: Date): boolean {
+  return countries.every((country) => expiryFault(expiryMoment(end, country), now) === fault);
 }

@@ -115,7 +115,7 @@ describe('a change of a job', () => {
       ...{ place: 'dubai', expiryDate: new Date('2026-12-12T19:59:59.999Z') },
     });
     const past = saved({ expiryDate: '2026-11-20' });
-    await expect(past).rejects.toMatchObject({ details: { fields: { expiryDate: 'expiry_date_range' } } });
+    await expect(past).rejects.toMatchObject({ details: { fields: { expiryDate: 'expiry_date_past' } } });
   });
 
   it('is its own company’s, and so is its end', async () => {

@@ -87,7 +87,7 @@ describe('posting a job', () => {
     ['no expiry date', { expiryDate: undefined }, 'Expiry date is required'],
     ['an empty expiry date', { expiryDate: '' }, 'Expiry date is required'],
     ['a day that is none', { expiryDate: '2027-02-30' }, 'Please enter a valid date'],
-    ['a past day', { expiryDate: '2020-01-01' }, 'Please choose an expiry date within the next year'],
+    ['a past day', { expiryDate: '2020-01-01' }, 'This date is in the past. Please choose a later one'],
     ['a day far away', { expiryDate: inDays(400) }, 'Please choose an expiry date within the next year'],
     ['negative years', { experienceYears: -1 }, 'Years of experience must be a whole number from 0 to 60'],
     ['half a year', { experienceYears: 1.5 }, 'Years of experience must be a whole number from 0 to 60'],
@@ -203,7 +203,7 @@ describe('a job over its life', () => {
   });
 
   it.each([
-    ['a past day', { expiryDate: '2020-01-01' }, 'Please choose an expiry date within the next year'],
+    ['a past day', { expiryDate: '2020-01-01' }, 'This date is in the past. Please choose a later one'],
     ['an unknown status', { status: 'open' }, 'Please choose one of the listed statuses'],
     ['negative years', { experienceYears: -1 }, 'Years of experience must be a whole number from 0 to 60'],
     ['half a year', { experienceYears: 0.5 }, 'Years of experience must be a whole number from 0 to 60'],

@@ -86,7 +86,7 @@ describe('a new job', () => {
 
   it('ends today at the earliest and within a year (R4)', async () => {
     expect(await validateJob(null, filled({ expiryDate: daysAhead(-1) }), now)).toEqual({
-      expiryDate: 'expiry_date_range',
+      expiryDate: 'expiry_date_past',
     });
     expect(await validateJob(null, filled({ expiryDate: daysAhead(400) }), now)).toEqual({
       expiryDate: 'expiry_date_range',

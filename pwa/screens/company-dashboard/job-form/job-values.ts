@@ -194,7 +194,7 @@ export async function validateJob(
   const errors = await (changes ? validatePatch(toBody(changes)) : validateNew(toBody(whole)));
   const { expiryDate } = changes ?? whole;
   const isPast = expiryDate !== undefined && expiryDate !== '' && expiryDate < toCalendarDay(now);
-  return toFormErrors({ ...errors, ...(isPast && !errors.expiryDate ? { expiryDate: 'expiry_date_range' } : {}) });
+  return toFormErrors({ ...errors, ...(isPast && !errors.expiryDate ? { expiryDate: 'expiry_date_past' } : {}) });
 }
 
 /** The unsent fields of the form. */
