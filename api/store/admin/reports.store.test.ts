@@ -60,7 +60,7 @@ describeOnEachEngine('reports', (open) => {
       ['job', other, 'open'],
       ['company', closed, 'open'],
     ]);
-    // Whoever reported it before may do so again.
+    // The same person may report it again.
     await store.reports.insert(again);
     expect((await store.reports.list({ limit: 9, status: 'open' })).items).toHaveLength(3);
   });

@@ -101,12 +101,12 @@ describe('own match', () => {
       description: null,
     };
     await showMatch({ experience: [stay] });
-    expect(screen.getByText('Your profile shows 5 years of experience. 3 years are asked for.')).toBeDefined();
+    expect(screen.getByText('Your profile shows 5 years of experience. 3 years required.')).toBeDefined();
   });
 
   it('is silent about skills where none are asked for', async () => {
     await showMatch({ experience: [] }, { ...job, skills: [], experienceYears: 0 });
     expect(screen.queryByRole('list')).toBeNull();
-    expect(screen.getByText('Your profile does not show any experience yet. None is asked for.')).toBeDefined();
+    expect(screen.getByText('Your profile does not show any experience yet. No experience required.')).toBeDefined();
   });
 });

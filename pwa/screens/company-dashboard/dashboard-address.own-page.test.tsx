@@ -143,7 +143,7 @@ describe('a changed job', () => {
     const close = (await entryOf('Pilot')).getByRole('button', { name: 'Close' });
     fireEvent.click(close);
     expect(close.getAttribute('aria-busy')).toBe('true');
-    await said('It takes no more applications.');
+    await said('It no longer accepts applications.');
     fireEvent.click(await (await entryOf('Pilot')).findByRole('button', { name: 'Reopen' }));
     await said('Job reopened');
     await said('Visible to everyone until March 1, 2098.');

@@ -10,11 +10,19 @@ beforeEach(() => startTexts('en'));
 afterEach(cleanup);
 
 it.each<[string, Partial<Match>, [string, number, string[]]]>([
-  ['a good one', {}, ['80%', 8, ['1 of 2 skills', '4 of 3 years']]],
-  ['one of nothing', { score: 0, skills: [], years: 0 }, ['0%', 0, ['No shared skills', '0 of 3 years']]],
+  ['a good one', {}, ['80%', 8, ['1 of 2 skills', '4 years (3 required)']]],
+  [
+    'one of nothing',
+    { score: 0, skills: [], years: 0 },
+    ['0%', 0, ['No shared skills', 'Less than a year (3 required)']],
+  ],
   ['one that cannot be told', { score: null, years: null }, ['No score', 0, ['1 of 2 skills', 'Experience not given']]],
   ['one for a job that asks for nothing', { skillsAsked: 0, yearsAsked: 0 }, ['80%', 8, []]],
-  ['one where skill and year are one', { skillsAsked: 1, yearsAsked: 1 }, ['80%', 8, ['1 of 1 skill', '4 of 1 year']]],
+  [
+    'one where skill and year are one',
+    { skillsAsked: 1, yearsAsked: 1 },
+    ['80%', 8, ['1 of 1 skill', '4 years (1 required)']],
+  ],
 ])('a match says how good it is, and why: %s', (_, change, [score, dots, reasons]) => {
   render(<MatchColumn match={{ ...good, ...change }} />);
   expect(screen.getByText('Match score').nextElementSibling?.textContent).toBe(score);

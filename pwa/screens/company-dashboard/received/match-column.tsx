@@ -29,15 +29,21 @@ function Reasons({ match }: { match: Match }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const { skills, skillsAsked, years, yearsAsked } = match;
-  const share = (key: 'received.skills_of' | 'received.years_of', have: number, asked: number) =>
-    t(key, { count: asked, have: formatNumber(have, language), asked: formatNumber(asked, language) });
+  const numbers = (have: number, asked: number) => ({
+    have: formatNumber(have, language),
+    asked: formatNumber(asked, language),
+  });
   const ofSkills =
-    skills.length === 0 ? t('received.no_shared') : share('received.skills_of', skills.length, skillsAsked);
+    skills.length === 0
+      ? t('received.no_shared')
+      : t('received.skills_of', { count: skillsAsked, ...numbers(skills.length, skillsAsked) });
   return (
     <ul className="mt-1 text-xs text-muted">
       {skillsAsked > 0 && <li>{ofSkills}</li>}
       {years === null && <li>{t('received.years_unknown')}</li>}
-      {years !== null && yearsAsked > 0 && <li>{share('received.years_of', years, yearsAsked)}</li>}
+      {years !== null && yearsAsked > 0 && (
+        <li>{t('received.years_of', { count: years, ...numbers(years, yearsAsked) })}</li>
+      )}
     </ul>
   );
 }

@@ -92,13 +92,13 @@ describe('the applications for a job (S1)', () => {
     ]);
     choose('Match score', '');
     const good = await rowOf('Sara');
-    for (const text of ['80%', '1 of 2 skills', '4 of 3 years']) expect(good.getByText(text)).toBeDefined();
+    for (const text of ['80%', '1 of 2 skills', '4 years (3 required)']) expect(good.getByText(text)).toBeDefined();
     const none = await rowOf('Omar');
     for (const text of ['0%', 'No shared skills', 'Experience not given']) expect(none.getByText(text)).toBeDefined();
     const unknown = await rowOf('Noor');
     expect(unknown.getByText('No score')).toBeDefined();
     expect(unknown.queryByText(/skill$|skills$|No shared/)).toBeNull();
-    expect(unknown.getByText('1 of 3 years')).toBeDefined();
+    expect(unknown.getByText('1 year (3 required)')).toBeDefined();
   });
 
   it('get another status with a way back; a rejection takes words to the candidate (S2)', async () => {
