@@ -36,5 +36,5 @@ it('writes a message that mail programs read, in Arabic too', async () => {
     date: 'Sat, 21 Nov 2026 09:00:00 +0000',
     'list-unsubscribe': '<https://dalil.example/unsubscribe?token=x>',
   });
-  expect(parts).toEqual({ 'text/plain': mail.text, 'text/html': mail.html });
+  expect(parts).toMatchObject({ 'text/plain': mail.text, 'text/html': mail.html });
 });

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { SendMailOptions } from 'nodemailer';
+import { mailLogoId } from '#shared/catalog/mails.ts';
 import type { Mail } from '../ports/hiring.ts';
+
+const logo = readFileSync(new URL('mail-logo.png', import.meta.url));
 
 export interface MessageOptions {
   /** `Name <address>` or an address. */
@@ -30,6 +34,9 @@ export function mailMessage(mail: Mail, { from, now }: MessageOptions): SendMail
       ...(mail.unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       'Auto-Submitted': 'auto-generated',
     },
+    attachments: [
+      { filename: 'logo.png', content: logo, contentType: 'image/png', cid: mailLogoId, contentDisposition: 'inline' },
+    ],
     textEncoding: 'base64',
     disableFileAccess: true,
     disableUrlAccess: true,

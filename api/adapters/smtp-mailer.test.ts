@@ -36,7 +36,7 @@ it('hands a mail over as it was written, in Arabic and from right to left too', 
     'auto-submitted': 'auto-generated',
   });
   expect(headers['content-type']).toMatch(/^multipart\/alternative;/);
-  expect(parts).toEqual({ 'text/plain': mail.text, 'text/html': mail.html });
+  expect(parts).toMatchObject({ 'text/plain': mail.text, 'text/html': mail.html });
   expect(server.recipients).toEqual(['noura@example.com']);
 });
 

@@ -34,7 +34,7 @@ export interface CredentialStore {
    * @returns Who gets it; undefined when nobody active has the address, when there is nothing left to confirm, or when
    * a newer one has gone out.
    */
-  keepLink(link: NewLink): Promise<{ language: Language } | undefined>;
+  keepLink(link: NewLink): Promise<{ language: Language; name: string } | undefined>;
   /** The account whose password a link may still change. */
   findReset(link: ShownLink): Promise<{ email: string } | undefined>;
   /**

@@ -91,6 +91,7 @@ export interface StatusChange {
 export interface StatusNews extends StatusChange {
   jobTitle: string;
   companyName: string;
+  talentName: string;
   recipient: string;
   language: Language;
 }

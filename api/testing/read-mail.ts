@@ -9,15 +9,18 @@ export interface ReadMail {
 export function readMail(message: string): ReadMail {
   const [head = '', ...rest] = message.split('\r\n\r\n');
   const headers = readHeaders(head);
-  const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1] ?? '';
-  const parts = rest.join('\r\n\r\n').split(`--${boundary}`).slice(1, -1).map(readPart);
-  return { headers, parts: Object.fromEntries(parts) };
+  return { headers, parts: Object.fromEntries(readParts(headers['content-type'], rest.join('\r\n\r\n'))) };
 }
 
-function readPart(part: string): [type: string, content: string] {
-  const [head = '', body = ''] = part.split('\r\n\r\n');
-  const type = readHeaders(head)['content-type'] ?? '';
-  return [type.split(';')[0] ?? '', Buffer.from(body, 'base64').toString()];
+/** The parts of a body; those of a part that has parts itself stand among them. */
+function readParts(type = '', body: string): [type: string, content: string][] {
+  const boundary = /boundary="?([^";]+)/.exec(type)?.[1];
+  if (boundary === undefined) return [[type.split(';')[0] ?? '', Buffer.from(body, 'base64').toString()]];
+  const parts = body.split(`--${boundary}`).slice(1, -1);
+  return parts.flatMap((part) => {
+    const [head = '', ...rest] = part.split('\r\n\r\n');
+    return readParts(readHeaders(head)['content-type'], rest.join('\r\n\r\n'));
+  });
 }
 
 function readHeaders(head: string): Record<string, string> {

@@ -29,6 +29,9 @@ export const mailTemplates = [
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
+/** Refers to the logo, which comes with each mail: programs that load nothing from elsewhere show it, too. @see RFC 2392 */
+export const mailLogoId = 'logo@dalil';
+
 /** What the link at the end of a mail stops: letters about applications, digests of saved things, or reminders. */
 export const mailStops = ['applications', 'alerts', 'reminders'] as const;
 export type MailStop = (typeof mailStops)[number];

@@ -200,7 +200,7 @@ describe('new matches of what was saved', () => {
     for (let number = 0; number < 9; number += 1) await buildJob(app, company.id, { title: `Mason 0 ${number}` });
     const [mail] = await nextMorning();
     const text = mail?.parts['text/plain'] ?? '';
-    const [first = ''] = text.split('\n\n').slice(1);
+    const [first = ''] = text.split('\n\n').slice(2);
     expect(first.match(/\/jobs\/\d+/g)).toHaveLength(5);
     expect(first).toContain('And 4 more');
   });

@@ -21,7 +21,7 @@ it.each([
     credentials: {
       keepLink: async (link: (typeof kept)[number]) => {
         kept.push(link);
-        return { language: 'en' as const };
+        return { language: 'en' as const, name: 'Sara' };
       },
     },
   };
@@ -35,5 +35,6 @@ it.each([
     { realm: 'company', purpose: template, email: 'sara@example.com', askedAt: at, expiresAt },
   ]);
   expect(composed?.mail.html).toContain('<html lang="en"');
+  expect(composed?.mail.text).toMatch(/^Hello Sara,\n/);
   expect(composed?.mail.text).toContain('?for=company&token=');
 });

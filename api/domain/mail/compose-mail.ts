@@ -48,7 +48,9 @@ export async function composeMail(deps: ComposeDeps, queued: QueuedMail): Promis
     return composeStatusMail(deps, queued, data.applicationId);
   }
   if (template === 'alerts' || template === 'profile_reminder') return composeAlertMail(deps, queued);
-  return { mail: writeMail(queued, stoppable(deps, queued)) };
+  const reader = accountOf(data.to);
+  const readerName = reader && (await deps.alerts.recipientOf(reader))?.name;
+  return { mail: writeMail(queued, stoppable(deps, queued), { readerName }) };
 }
 
 /** To whom the account belongs now, in the language of now, and only of what can still be seen. */
@@ -58,13 +60,14 @@ async function composeAlertMail(deps: ComposeDeps, queued: QueuedMail): Promise<
   const recipient = reader && (await deps.alerts.recipientOf(reader));
   if (!reader || !recipient || !(alerts ? recipient.takesMail : recipient.takesReminders)) return undefined;
   const { email, language, name } = recipient;
-  const told = { ...queued, recipient: email, language, data: { ...queued.data, name } };
-  if (!alerts) return { mail: writeMail(told, stoppable(deps, queued)) };
+  const told = { ...queued, recipient: email, language };
+  if (!alerts) return { mail: writeMail(told, stoppable(deps, queued), { readerName: name }) };
   const sections = await readDigest(deps, alerts, language);
   if (sections.length === 0) return undefined;
   const links = stoppable(deps, queued);
   const stopToken = (key: string) => deps.tokens.tokenFor({ realm: `${reader.realm}_saved`, id: reader.id, key });
-  return { mail: writeMail(told, links, digestNews(sections, { language, origin: deps.origin, stopToken })) };
+  const news = digestNews(sections, { language, origin: deps.origin, stopToken });
+  return { mail: writeMail(told, links, { ...news, readerName: name }) };
 }
 
 function accountOf(to: MailTarget | undefined): AlertReader | undefined {
@@ -89,9 +92,9 @@ async function composeStatusMail(
 ): Promise<ComposedMail | undefined> {
   const news = await deps.applications.statusNews(applicationId);
   if (!news || news.status === queued.data.knownStatus) return undefined;
-  const { status, message, jobTitle, companyName: name, recipient, language } = news;
+  const { status, message, jobTitle, companyName: name, talentName: readerName, recipient, language } = news;
   const told = { ...queued, recipient, language, data: { ...queued.data, status, message, jobTitle, name } };
-  return { mail: writeMail(told, stoppable(deps, queued)), toldStatus: status };
+  return { mail: writeMail(told, stoppable(deps, queued), { readerName }), toldStatus: status };
 }
 
 async function composeLinkMail(
@@ -109,5 +112,7 @@ async function composeLinkMail(
     askedAt,
     expiresAt: new Date(clock.now().getTime() + linkLifetimeMs[purpose]),
   });
-  return kept && { mail: writeMail({ ...queued, language: kept.language }, { origin, linkToken }) };
+  if (!kept) return undefined;
+  const { language, name: readerName } = kept;
+  return { mail: writeMail({ ...queued, language }, { origin, linkToken }, { readerName }) };
 }

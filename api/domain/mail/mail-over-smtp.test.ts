@@ -79,7 +79,7 @@ describe('mails over a mail server', () => {
     const toTalent = server.received[1];
     expect(toTalent?.headers.to).toBe(talent.email);
     expect(toTalent?.parts['text/html']).toContain('<html lang="en" dir="ltr">');
-    expect(toTalent?.parts['text/html']).toContain('Works &#38; Co has changed the status');
+    expect(toTalent?.parts['text/html']).toContain('<bdi>Works &#38; Co</bdi> has accepted');
   });
 
   it.each(['refusing', 'hanging'] as const)('wait for a server that is %s; no request fails', async (mood) => {

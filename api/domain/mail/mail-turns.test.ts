@@ -36,7 +36,13 @@ beforeEach(() => {
   clock = createFakeClock(start);
   [due, claimedElsewhere, done, signals, warned] = [[], [], [], [], []];
   sending = async () => undefined;
-  recipientOf = async () => ({ email: 'sara@example.com', name: 'Sara', language: 'en', takesMail: true });
+  recipientOf = async () => ({
+    email: 'sara@example.com',
+    name: 'Sara',
+    language: 'en',
+    takesMail: true,
+    takesReminders: true,
+  });
   stopping = new AbortController();
   attempts = { again: 0, dead: 0 };
 });

@@ -98,7 +98,9 @@ describe('mails', () => {
     expect(sent[0]?.text).toContain('وصل طلب من نورة السليطي على وظيفة مخطط شبكات.');
     await setStatus('accepted');
     await sendDue();
-    expect(sent[1]?.text).toContain('Falaj Energy has changed the status of your application for Grid planner');
+    expect(sent[1]?.text).toContain(
+      'Hello Noura Al-Sulaiti,\n\nFalaj Energy has accepted your application for Grid planner.',
+    );
   });
 
   it('tell a talent of a new status once, in the person’s language', async () => {
@@ -111,10 +113,8 @@ describe('mails', () => {
     await sendDue();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ to: talent.email, subject: 'Your application for Engineer: Accepted' });
-    expect(sent[0]?.text).toContain(
-      'Works & <Co> has changed the status of your application for Engineer to: Accepted.',
-    );
-    expect(sent[0]?.html).toContain('Works &#38; &#60;Co&#62; has');
+    expect(sent[0]?.text).toContain('Works & <Co> has accepted your application for Engineer.');
+    expect(sent[0]?.html).toContain('<bdi>Works &#38; &#60;Co&#62;</bdi> has');
     expect(sent[0]?.html).toContain('dir="ltr"');
   });
 

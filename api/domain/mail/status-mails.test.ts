@@ -120,10 +120,10 @@ describe('a mail about a status', () => {
     clock.advance(2 * minuteMs);
     const [mail] = await box.collect();
     expect(mail?.parts['text/plain']).toContain(
-      `Works & Co has changed the status of your application for Engineer to: Rejected. Works & Co wrote to you:\n\n${message}\n`,
+      `Works & Co will not move forward with your application for Engineer. Works & Co wrote to you:\n\n${message}\n`,
     );
-    expect(mail?.parts['text/html']).toContain(
-      '<blockquote dir="auto" style="white-space:pre-line">نشكرك على اهتمامك.\nWe wish you &#60;luck&#62; &#38; joy.</blockquote>',
+    expect(mail?.parts['text/html']).toMatch(
+      /<blockquote dir="auto" [^>]*white-space:pre-line">نشكرك على اهتمامك\.\nWe wish you &#60;luck&#62; &#38; joy\.<\/blockquote>/,
     );
     expect(await ownApplication()).toMatchObject({ status: 'rejected', statusMessage: message });
     await setStatus('reviewing');

@@ -20,13 +20,13 @@ const deps = {
   ...{ clock, origin, tokens },
   applications: {
     statusNews: async () => ({
-      ...({ status: 'accepted', message: null, jobTitle: 'Welder', companyName: 'Marsa' } as const),
+      ...({ status: 'accepted', message: null, jobTitle: 'Welder', companyName: 'Marsa', talentName: 'Sara' } as const),
       ...{ recipient: recipient.email, language: 'en' as const },
     }),
   },
   alerts: { recipientOf: async () => ({ ...recipient, takesMail: true, takesReminders: true }) },
   sync: { rows: async () => [JSON.stringify({ id: 3, title: 'Welder', companyName: 'Marsa' })] },
-  credentials: { keepLink: async () => ({ language: 'en' as const }) },
+  credentials: { keepLink: async () => ({ language: 'en' as const, name: 'Sara' }) },
 };
 
 /** What the link of a mail stops, for a talent; undefined where nobody can do without the mail. */

@@ -43,7 +43,7 @@ describe('a mail', () => {
     expect(stoppable.unsubscribeUrl).toBe(`${origin}/unsubscribe?token=stop`);
     expect(stoppable.text).toContain(`Stop all alert emails: ${origin}/unsubscribe?token=stop`);
     expect(written({ template: 'application_status' }, { unsubscribeToken: 'stop' }).text).toContain(
-      `You receive this email because you have an account at Dalil.\nStop emails about applications: ${origin}/unsubscribe`,
+      `You get this email because you applied for this job at Dalil.\nStop emails about applications: ${origin}/unsubscribe`,
     );
     const last = written({ template: 'alerts' });
     expect(last.unsubscribeUrl).toBeUndefined();

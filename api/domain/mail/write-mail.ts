@@ -5,7 +5,7 @@ import arMail from '#shared/locales/ar/mail.json' with { type: 'json' };
 import enCatalog from '#shared/locales/en/catalog.json' with { type: 'json' };
 import enMail from '#shared/locales/en/mail.json' with { type: 'json' };
 import type { Mail, MailData, QueuedMail } from '../../ports/hiring.ts';
-import { html, type MailParts, type MailSection, plainText } from './mail-layout.ts';
+import { html, isolated, type MailParts, type MailSection, plainText, withoutMarks } from './mail-layout.ts';
 
 const texts = {
   ar: { mail: arMail, statuses: arCatalog.applicationStatuses, locale: 'ar-QA' },
@@ -52,31 +52,36 @@ export interface MailLinks {
 
 /** What is read only when a mail leaves. */
 export interface MailNews {
+  /** Name of who gets the mail, in the language of the mail. */
+  readerName?: string | undefined;
   values?: Record<string, string>;
   sections?: readonly MailSection[];
 }
 
 /** Writes a queued mail in the language of who gets it: plain, and as HTML in its direction. */
-export function writeMail(queued: QueuedMail, links: MailLinks, news: MailNews = {}): Mail {
-  const { data, template, language } = queued;
+export function writeMail(queued: QueuedMail, links: MailLinks, { readerName, ...news }: MailNews = {}): Mail {
+  const { data, language } = queued;
   const { mail } = texts[language];
   const values = { ...valuesOf(queued), ...news.values };
-  const wording: Wording = mail[template];
+  const wording: Wording = wordingOf(queued);
   const stopUrl = links.unsubscribeToken && `${links.origin}/unsubscribe?token=${links.unsubscribeToken}`;
+  // A line break would begin another header.
+  const subject = withoutMarks(filled(wording.subject, values)).replace(/\s+/g, ' ');
   const parts: MailParts = {
+    title: subject,
+    greeting: greetingOf(queued, readerName),
     body: [wording.body, ...additionsTo(queued, wording)].map((text) => filled(text, values)).join(' '),
     quote: data.contact?.message ?? data.message ?? data.reason,
     sections: news.sections,
     link: { label: wording.link, href: addressOf(queued, links) },
     note: wording.note,
-    why: wording.why ?? mail.why,
+    why: wording.why,
     stop: stopUrl ? { label: wording.stop ?? mail.unsubscribe, href: stopUrl } : undefined,
   };
   return {
     id: `${queued.id}-${queued.createdAt.getTime().toString(36)}`,
     to: queued.recipient,
-    // A line break would begin another header.
-    subject: filled(wording.subject, values).replace(/\s+/g, ' '),
+    subject,
     text: plainText(parts),
     html: html(parts, language),
     unsubscribeUrl: stopUrl,
@@ -92,10 +97,26 @@ interface Wording {
   lost?: string;
   /** A fact about the link, such as how long it is valid. */
   note?: string;
-  /** Why the mail comes, where having an account is not the reason. */
-  why?: string;
+  /** Why the mail comes. */
+  why: string;
   /** What the link at its end stops, where that is not every mail. */
   stop?: string;
+}
+
+/** The texts of a mail: a status has a sentence of its own. */
+function wordingOf({ template, data: { status }, language }: QueuedMail): Wording {
+  const { mail } = texts[language];
+  if (template !== 'application_status' || !status) return mail[template];
+  return { ...mail.application_status, body: mail.application_statuses[status] };
+}
+
+/** The operator's own letters come without one. */
+function greetingOf({ template, data, language }: QueuedMail, readerName: string | undefined): string | undefined {
+  const { mail } = texts[language];
+  if (template === 'contact_message') return undefined;
+  // Nobody can be asked for the name of an account that is gone.
+  const name = template === 'account_deleted' ? data.name : readerName;
+  return name ? filled(mail.greeting_named, { name }) : mail.greeting;
 }
 
 /** The parts that only some mails of a kind have. */
@@ -163,5 +184,5 @@ function longDay(at: Date, language: Language): string {
 }
 
 function filled(template: string, values: Record<string, string>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+  return template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => isolated(values[key] ?? ''));
 }

@@ -28,7 +28,7 @@ describeOnEachEngine('links of mails', (open) => {
 
   it('are for active accounts of their realm only, in the language of the account', async () => {
     const store = await openWithAccounts();
-    expect(await store.credentials.keepLink(link(store))).toEqual({ language: 'ar' });
+    expect(await store.credentials.keepLink(link(store))).toEqual({ language: 'ar', name: 'Person 1' });
     expect(await store.credentials.keepLink(link(store, { ...asCompany, tokenHash: 'b' }))).toBeDefined();
     const strangers = link(store, { email: asCompany.email, tokenHash: 'c' });
     expect(await store.credentials.keepLink(strangers)).toBeUndefined();
@@ -164,8 +164,9 @@ for (const realm of ['user', 'company'] as const) {
         sessions: ['stranger', 'neighbour'],
         tokens: ['stranger', 'neighbour'],
       });
-      const { email: recipient, language } = account.own;
-      expect(await world.mails()).toEqual([{ recipient, language, template: 'password_changed', data: { realm } }]);
+      const { id, email: recipient, language } = account.own;
+      const data = { realm, to: { realm, id } };
+      expect(await world.mails()).toEqual([{ recipient, language, template: 'password_changed', data }]);
       expect([await world.canReset('used'), await world.canReset('copy')]).toEqual([false, false]);
       expect(await world.canReset('of neighbour', neighbour)).toBe(true);
       expect(await world.canReset('of stranger', stranger)).toBe(true);

@@ -1,3 +1,4 @@
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import type { CredentialStore, LinkPurpose, NewLink, OwnAccount, ShownLink } from '../../ports/credentials.ts';
 import { and, eq, gt, isNull, lt, lte } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
@@ -90,7 +91,7 @@ async function keepLink(tx: Connection, link: NewLink) {
   }
   const owner = realm === 'user' ? { userId: account.id } : { companyId: account.id };
   await tx.db.insert(accountTokens).values({ ...owner, tokenHash, purpose, email, createdAt: askedAt, expiresAt });
-  return { language: account.language };
+  return { language: account.language, name: inLanguage(account, account.language).name };
 }
 
 async function accountBy(tx: Connection, realm: Realm, email: string): Promise<Account | undefined> {
@@ -168,5 +169,9 @@ async function leaveOldPassword(
   for (const opened of [sessions, accessTokens]) {
     await tx.db.delete(opened).where(eq(realm === 'user' ? opened.userId : opened.companyId, id));
   }
-  await queueMail(tx, { recipient: email, language, template: 'password_changed', data: { realm } }, now);
+  await queueMail(
+    tx,
+    { recipient: email, language, template: 'password_changed', data: { realm, to: { realm, id } } },
+    now,
+  );
 }

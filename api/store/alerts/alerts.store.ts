@@ -1,4 +1,5 @@
 import type { AlertSettingsPatch } from '#shared/model/alerts.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import type {
   AlertItem,
   AlertReader,
@@ -131,11 +132,12 @@ async function recipientOf(connection: Connection, { realm, id }: AlertReader): 
   const { users, companies, alertSettings } = tables;
   const table = realm === 'user' ? users : companies;
   const owner = realm === 'user' ? alertSettings.userId : alertSettings.companyId;
-  const { email, name, language, isEmailConfirmed } = table;
+  const { email, name, nameOther, language, isEmailConfirmed } = table;
   const [found] = await db
     .select({
       email,
       name,
+      nameOther,
       language,
       isEmailConfirmed,
       byMail: alertSettings.byMail,
@@ -145,6 +147,12 @@ async function recipientOf(connection: Connection, { realm, id }: AlertReader): 
     .leftJoin(alertSettings, eq(owner, table.id))
     .where(and(eq(table.id, id), eq(table.isActive, true)));
   if (!found) return undefined;
-  const { isEmailConfirmed: isReached, byMail, reminders, ...recipient } = found;
-  return { ...recipient, takesMail: isReached && byMail !== false, takesReminders: isReached && reminders !== false };
+  const { isEmailConfirmed: isReached, byMail, reminders } = found;
+  return {
+    email: found.email,
+    name: inLanguage(found, found.language).name,
+    language: found.language,
+    takesMail: isReached && byMail !== false,
+    takesReminders: isReached && reminders !== false,
+  };
 }

@@ -56,6 +56,7 @@ export async function statusNewsOf(
         companyName: companies.name,
         companyNameOther: companies.nameOther,
       },
+      talent: { name: users.name, nameOther: users.nameOther },
       wantsMail,
     })
     .from(applications)
@@ -65,7 +66,8 @@ export async function statusNewsOf(
     .where(eq(applications.id, applicationId));
   if (!found?.wantsMail) return undefined;
   const { title: jobTitle, companyName } = inLanguage(found.texts, found.news.language);
-  return { ...found.news, jobTitle, companyName };
+  const { name: talentName } = inLanguage(found.talent, found.news.language);
+  return { ...found.news, jobTitle, companyName, talentName };
 }
 
 /** Notes the status in a mail that left while the status changed again: the talent knows that status now. */
