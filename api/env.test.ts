@@ -214,6 +214,18 @@ describe('settings', () => {
     expect(parseEnv({ ...production, ...mail, PUBLIC_ORIGIN: 'https://dalil.example' }).warnings).toEqual([]);
   });
 
+  it.each([
+    ['http://dalil.test', true],
+    ['http://192.168.1.7:3000', true],
+    ['http://localhost:3000', false],
+    ['http://127.0.0.1:3000', false],
+    ['https://dalil.example', false],
+  ])('say in production whether %s is plain http for browsers (archestra#6788)', (PUBLIC_ORIGIN, isPlain) => {
+    const { warnings } = parseEnv({ NODE_ENV: 'production', SESSION_KEYS: key, PUBLIC_ORIGIN });
+    expect(warnings.includes('plain_http')).toBe(isPlain);
+    expect(parseEnv({ PUBLIC_ORIGIN }).warnings).toEqual([]);
+  });
+
   it('take the origin of the public address alone, and empty texts as unset', () => {
     const env = parseEnv({ PUBLIC_ORIGIN: 'https://dalil.example/path/', SESSION_KEYS: key });
     expect(env.publicOrigin).toBe('https://dalil.example');

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { ServerWarning } from '#shared/catalog/server-warnings.ts';
 import type { ObjectStoreSettings } from './adapters/picture-files/s3-files.ts';
 import type { BackupSchedule } from './backups/scheduled-backups.ts';
 import { databasePoolOf } from './database-env.ts';
+import { type EnvWarning, warningsOf } from './env-warnings.ts';
 import type { SocialPages } from './http/social-links.ts';
 import { looksRandom } from './key-strength.ts';
 import { MediaUrlSchema } from './media-url.ts';
@@ -172,9 +172,6 @@ export interface Env extends PushEnv {
   warnings: readonly EnvWarning[];
 }
 
-/** A setting that production starts without, although something then does not work as people expect. */
-export type EnvWarning = Exclude<ServerWarning, 'database_damaged'>;
-
 /** How payments reach their provider. */
 interface StripeEnv {
   secretKey: string;
@@ -267,14 +264,6 @@ function requireTogether(env: v.InferOutput<typeof EnvSchema>, isProduction: boo
       'PUBLIC_ORIGIN is required in production: pages, links and mails name it, or whatever host a caller sends. Without SMTP_URL, ALLOW_ANY_HOST=1 starts all the same',
     );
   }
-}
-
-/** Settings that a public server should have, and can start without. */
-function warningsOf(env: v.InferOutput<typeof EnvSchema>): EnvWarning[] {
-  return [
-    ...(env.PUBLIC_ORIGIN ? [] : (['public_origin_missing'] as const)),
-    ...(env.SMTP_URL ? [] : (['mail_not_set_up'] as const)),
-  ];
 }
 
 /**

@@ -26,7 +26,8 @@ import { AppError } from './domain/app-error.ts';
 import { createMailSender } from './domain/mail/send-due-mails.ts';
 import { createUpkeep } from './domain/upkeep.ts';
 import { createWebhookSender } from './domain/webhooks/send-due-webhooks.ts';
-import { type Env, EnvError, type EnvWarning, readEnv } from './env.ts';
+import { type Env, EnvError, readEnv } from './env.ts';
+import { warningTexts } from './env-warnings.ts';
 import { failureLine } from './failure-line.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type Serving, serve } from './http/serve.ts';
@@ -41,11 +42,6 @@ import { openStore } from './store/open-store.ts';
 const minuteMs = 60_000;
 const mailIntervalMs = 2000;
 const noticeMs = 1000;
-const warningTexts: Record<EnvWarning, string> = {
-  public_origin_missing:
-    'PUBLIC_ORIGIN is not set: links in mails, cookies and pages do not know the public address. Set it to https://…',
-  mail_not_set_up: 'SMTP_URL is not set: no mail leaves. What should have left is listed at /admin/mails for 30 days.',
-};
 
 const env = readEnvOrExit();
 endOnStartFailure(env);

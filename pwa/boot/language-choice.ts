@@ -1,5 +1,6 @@
 import { keptPagesName } from '#shared/catalog/kept-pages.ts';
 import type { Language } from '#shared/catalog/languages.ts';
+import { cacheStorage } from '../secure-context/secure-parts.ts';
 import { writePreference } from './stored-preference.ts';
 
 const yearSeconds = 31_536_000;
@@ -13,5 +14,7 @@ export function rememberLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the boot script runs at once, and the other way is asynchronous
   document.cookie = `language=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
-  void globalThis.caches?.delete(keptPagesName).catch(() => undefined);
+  void cacheStorage()
+    ?.delete(keptPagesName)
+    .catch(() => undefined);
 }

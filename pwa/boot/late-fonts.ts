@@ -1,3 +1,4 @@
+import { serviceWorkers } from '../secure-context/service-workers.ts';
 import { isSlowLine } from './slow-line.ts';
 
 /**
@@ -8,6 +9,6 @@ import { isSlowLine } from './slow-line.ts';
  * @see decision 104
  */
 export function putFontsOff(): void {
-  if (navigator.serviceWorker?.controller) return;
+  if (serviceWorkers()?.controller) return;
   if (isSlowLine() || matchMedia('(pointer: coarse)').matches) document.documentElement.dataset.fonts = 'later';
 }

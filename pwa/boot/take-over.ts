@@ -1,3 +1,5 @@
+import { serviceWorkers } from '../secure-context/service-workers.ts';
+
 declare global {
   interface Window {
     /** A newer version took this page over, before the app's own code could see it. */
@@ -10,8 +12,7 @@ declare global {
  * and would then go on with files of two versions.
  */
 export function noteTakeOver(): void {
-  // Missing at addresses that are not secure.
-  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const workers = serviceWorkers();
   // The first worker of a browser changes nothing.
   if (!workers?.controller) return;
   workers.addEventListener('controllerchange', () => {

@@ -1,4 +1,5 @@
 import { keptPagesName } from '#shared/catalog/kept-pages.ts';
+import { cacheStorage } from '../secure-context/secure-parts.ts';
 
 /** Header of a kept page: the ids of all that is on it, whatever their kind. */
 export const shownIdsHeader = 'X-Shown-Ids';
@@ -10,8 +11,8 @@ export const shownIdsHeader = 'X-Shown-Ids';
  * @see requirements V13
  */
 export async function dropKeptPages(ids: readonly number[]): Promise<void> {
-  if (ids.length === 0 || !('caches' in globalThis)) return;
-  const cache = await caches.open(keptPagesName);
+  const cache = ids.length > 0 && (await cacheStorage()?.open(keptPagesName));
+  if (!cache) return;
   const gone = new Set(ids.map(String));
   for (const request of await cache.keys()) {
     const shown = (await cache.match(request))?.headers.get(shownIdsHeader)?.split(' ') ?? [];
@@ -21,5 +22,5 @@ export async function dropKeptPages(ids: readonly number[]): Promise<void> {
 
 /** Removes every kept page. */
 export async function removeKeptPages(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(keptPagesName);
+  await cacheStorage()?.delete(keptPagesName);
 }

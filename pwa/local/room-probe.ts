@@ -1,3 +1,5 @@
+import { cacheStorage } from '../secure-context/secure-parts.ts';
+
 const cacheName = 'dalil-room';
 const probeBytes = 64 * 1024;
 
@@ -41,12 +43,14 @@ async function isRoomLeft(): Promise<boolean> {
 /** Tries a file of Cache Storage, because a failure there breaks nothing else; undefined when it was taken. */
 async function probeFault(): Promise<unknown> {
   try {
-    const cache = await caches.open(cacheName);
-    await cache.put('/room', new Response(new Uint8Array(probeBytes)));
+    const cache = await cacheStorage()?.open(cacheName);
+    await cache?.put('/room', new Response(new Uint8Array(probeBytes)));
     return undefined;
   } catch (fault) {
     return fault;
   } finally {
-    await caches.delete(cacheName).catch(() => false);
+    await cacheStorage()
+      ?.delete(cacheName)
+      .catch(() => false);
   }
 }

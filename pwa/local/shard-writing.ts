@@ -1,6 +1,7 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import { sumOfRows } from '#shared/rules/shards.ts';
+import { randomUuid } from '../secure-context/random-uuid.ts';
 import { unknownFeed } from '../sync/feed-store.ts';
 import { cacheDb, type StoredFeed } from './cache-db.ts';
 import { writeCards } from './cards.ts';
@@ -25,7 +26,7 @@ const rowBytesUsual = 400;
 
 /** A feed of which nothing is held. */
 export function newFeed(feed: FeedName): StoredFeed {
-  return { ...unknownFeed, feed, birth: crypto.randomUUID(), stamp: 0, notes: new Map() };
+  return { ...unknownFeed, feed, birth: randomUuid(), stamp: 0, notes: new Map() };
 }
 
 /** Reads the notes on a feed; within a transaction. */

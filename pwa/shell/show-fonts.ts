@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { serviceWorkers } from '#pwa/secure-context/service-workers.ts';
 
 const faces = ['1em "IBM Plex Sans Arabic"', '600 1em "IBM Plex Sans Arabic"', '1em "Readex Pro Variable"'];
 /** A letter of each file: Latin and Arabic have their own. */
@@ -12,7 +13,7 @@ const letters = 'aا';
  */
 export function showFontsThatCameLater(router: AnyRouter): () => void {
   const root = document.documentElement;
-  const worker = navigator.serviceWorker;
+  const worker = serviceWorkers();
   if (root.dataset.fonts !== 'later') return () => undefined;
   let areHere = false;
   const load = async () => {

@@ -1,3 +1,5 @@
+import { randomUuid } from '../secure-context/random-uuid.ts';
+import { browserLocks } from '../secure-context/secure-parts.ts';
 import { type Locks, NoAnswer, type SyncAnswer, type SyncRequest, type World } from './ports.ts';
 
 function parsed(text: string): unknown {
@@ -45,31 +47,37 @@ const contextLocks: Locks = {
   },
 };
 
-const browserLocks: Locks = {
-  async run<T>(name: string, stealAfterMs: number, work: () => Promise<T>): Promise<T> {
-    const mine: { result?: Promise<T> } = {};
-    const begin = () => {
-      mine.result = work();
-      return mine.result;
-    };
-    try {
-      return await navigator.locks.request(name, { signal: AbortSignal.timeout(stealAfterMs) }, begin);
-    } catch (fault) {
-      // Taken over while the work went on, which it may: the lock only saves work.
-      if (mine.result) return mine.result;
-      if (!(fault instanceof DOMException)) throw fault;
-    }
-    try {
-      return await navigator.locks.request(name, { steal: true }, begin);
-    } catch (fault) {
-      if (mine.result) return mine.result;
-      throw fault;
-    }
-  },
-};
+interface LockedWork<T> {
+  name: string;
+  stealAfterMs: number;
+  work: () => Promise<T>;
+}
+
+async function runAcrossTabs<T>(locks: LockManager, { name, stealAfterMs, work }: LockedWork<T>): Promise<T> {
+  const mine: { result?: Promise<T> } = {};
+  const begin = () => {
+    mine.result = work();
+    return mine.result;
+  };
+  try {
+    return await locks.request(name, { signal: AbortSignal.timeout(stealAfterMs) }, begin);
+  } catch (fault) {
+    // Taken over while the work went on, which it may: the lock only saves work.
+    if (mine.result) return mine.result;
+    if (!(fault instanceof DOMException)) throw fault;
+  }
+  try {
+    return await locks.request(name, { steal: true }, begin);
+  } catch (fault) {
+    if (mine.result) return mine.result;
+    throw fault;
+  }
+}
 
 function locks(): Locks {
-  return 'locks' in navigator ? browserLocks : contextLocks;
+  const acrossTabs = browserLocks();
+  if (!acrossTabs) return contextLocks;
+  return { run: (name, stealAfterMs, work) => runAcrossTabs(acrossTabs, { name, stealAfterMs, work }) };
 }
 
 /** The world as page and worker have it: fetch, the device's clock and chance, and the browser's locks. */
@@ -77,7 +85,7 @@ export function deviceWorld(): World {
   return {
     transport: { send },
     clock: { now: () => Date.now() },
-    random: { fraction: () => Math.random(), uuid: () => crypto.randomUUID() },
+    random: { fraction: () => Math.random(), uuid: randomUuid },
     locks: locks(),
   };
 }

@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { copyText } from '../secure-context/copy-text.ts';
 import { siteHost, siteOrigin } from '../served/served-page.ts';
 
 export interface AddressPlateProps {
@@ -48,7 +49,7 @@ function CopyButton({ address }: { address: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const Icon = isCopied ? IconCheck : IconCopy;
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
+    copyText(address).then(
       () => setIsCopied(true),
       () => setIsCopied(false),
     );

@@ -1,5 +1,6 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { copyText } from '../secure-context/copy-text.ts';
 import { siteOrigin } from '../served/served-page.ts';
 import { Button } from './button.tsx';
 import { showToast } from './toast-state.ts';
@@ -24,7 +25,7 @@ function useShare({ name, path }: { name: string; path: string }): () => void {
   const { t } = useTranslation('shell');
   const url = `${siteOrigin()}${path}`;
   const copy = () =>
-    navigator.clipboard.writeText(url).then(
+    copyText(url).then(
       () => showToast({ title: t('share.copied') }),
       () => showToast({ title: t('share.failed'), description: t('share.failed_hint'), tone: 'destructive' }),
     );

@@ -7,6 +7,7 @@ import { incompleteLockEntries } from './incomplete-lock-entries.ts';
 import { missingDocblocks } from './missing-docblocks.ts';
 import { moduleState } from './module-state.ts';
 import { cutAroundIsolates, physicalClasses, physicalDeclarations } from './physical-directions.ts';
+import { secureContextUses } from './secure-context.ts';
 import { importsOf, type SourceFile } from './source-files.ts';
 
 describe('borders', () => {
@@ -42,6 +43,19 @@ describe('state of modules', () => {
   it('is neither a constant nor what a function holds', () => {
     const text = "const a = 1;\nconst b = new Map([['x', 1]]);\nfunction c() {\n  let d = 1;\n}";
     expect(moduleState(text)).toEqual([]);
+  });
+});
+
+describe('parts of a secure context', () => {
+  it('are seen outside their folder and the worker', () => {
+    const text =
+      "navigator.locks?.query(); crypto.randomUUID(); await caches.open('x'); if ('serviceWorker' in navigator) go();";
+    expect(secureContextUses('pwa/data/a.ts', text)).toHaveLength(4);
+    expect(secureContextUses('pwa/secure-context/a.ts', text)).toEqual([]);
+    expect(secureContextUses('pwa/sw/a.ts', text)).toEqual([]);
+    expect(secureContextUses('pwa/data/a.ts', "crypto.getRandomValues(bytes); import x from '../caches.ts';")).toEqual(
+      [],
+    );
   });
 });
 

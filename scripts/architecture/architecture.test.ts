@@ -12,6 +12,7 @@ import { looseTexts } from './loose-texts.ts';
 import { missingDocblocks } from './missing-docblocks.ts';
 import { allowedState, moduleState } from './module-state.ts';
 import { cutAroundIsolates, physicalClasses, physicalDeclarations, physicalOnPurpose } from './physical-directions.ts';
+import { secureContextUses } from './secure-context.ts';
 import { isTest, listFiles, readSources, root } from './source-files.ts';
 
 const sources = readSources();
@@ -107,6 +108,12 @@ describe('keys of what the server keeps', () => {
     );
     expect(found).toEqual([]);
     expect(joinedKeys(`const key = \`\${origin}\${url}\`;`)).toHaveLength(1);
+  });
+});
+
+describe('secure context', () => {
+  it('is asked for in one folder: without TLS the app works all the same (shlink-web-client#1325)', () => {
+    expect(product.flatMap(({ path, text }) => secureContextUses(path, text))).toEqual([]);
   });
 });
 

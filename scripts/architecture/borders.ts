@@ -39,12 +39,23 @@ export const borders: Record<string, readonly string[]> = {
   ],
 
   pwa: ['shared'],
-  'pwa/boot': ['shared'],
+  // Parts of the browser that are missing at addresses without TLS.
+  'pwa/secure-context': [],
+  'pwa/boot': ['pwa/secure-context', 'shared'],
   'pwa/served': ['shared'],
-  'pwa/ui': ['pwa/i18n', 'pwa/served', 'pwa/boot', 'shared/limits.ts', 'shared/rules', 'shared/catalog'],
+  'pwa/ui': [
+    'pwa/secure-context',
+    'pwa/i18n',
+    'pwa/served',
+    'pwa/boot',
+    'shared/limits.ts',
+    'shared/rules',
+    'shared/catalog',
+  ],
   'pwa/i18n': ['shared', 'pwa/boot', 'pwa/http'],
   // The ports that the stores implement, and the rules that every implementation shares.
   'pwa/local': [
+    'pwa/secure-context',
     'shared',
     'pwa/sync/account-state.ts',
     'pwa/sync/saved/saved-list.ts',
@@ -52,12 +63,23 @@ export const borders: Record<string, readonly string[]> = {
     'pwa/sync/feed-rules.ts',
   ],
   'pwa/http': ['shared'],
-  'pwa/sync': ['shared', 'pwa/http'],
+  'pwa/sync': ['pwa/secure-context', 'shared', 'pwa/http'],
   // The data on this device: gives the protocol its stores.
-  'pwa/device': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync'],
-  'pwa/sw': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device'],
-  'pwa/data': ['shared', 'pwa/served', 'pwa/boot', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device', 'pwa/i18n'],
+  'pwa/device': ['pwa/secure-context', 'shared', 'pwa/local', 'pwa/http', 'pwa/sync'],
+  'pwa/sw': ['pwa/secure-context', 'shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device'],
+  'pwa/data': [
+    'pwa/secure-context',
+    'shared',
+    'pwa/served',
+    'pwa/boot',
+    'pwa/local',
+    'pwa/http',
+    'pwa/sync',
+    'pwa/device',
+    'pwa/i18n',
+  ],
   'pwa/features': [
+    'pwa/secure-context',
     'shared',
     'pwa/served',
     'pwa/ui',
@@ -67,8 +89,17 @@ export const borders: Record<string, readonly string[]> = {
     'pwa/features/forms',
     'pwa/features/saved',
   ],
-  'pwa/screens': ['shared', 'pwa/served', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
-  'pwa/shell': ['shared', 'pwa/served', 'pwa/boot', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
+  'pwa/screens': ['pwa/secure-context', 'shared', 'pwa/served', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
+  'pwa/shell': [
+    'pwa/secure-context',
+    'shared',
+    'pwa/served',
+    'pwa/boot',
+    'pwa/ui',
+    'pwa/data',
+    'pwa/i18n',
+    'pwa/features',
+  ],
 };
 
 /** Folders whose children are strangers to each other: a screen knows no other screen, a feature no other feature. */

@@ -1,6 +1,7 @@
 import { renewSubscription, subscribeTo } from '../../device/push-subscription.ts';
 import { fetchAlerts, sendSubscription, sendUnsubscription } from '../../http/alerts-api.ts';
 import type { AccountRealm } from '../../http/passwords-api.ts';
+import { serviceWorkers } from '../../secure-context/service-workers.ts';
 import { requestAs } from '../account/request-as.ts';
 import { companySession, session } from '../account/session-store.ts';
 
@@ -13,7 +14,7 @@ export type PushOutcome = 'on' | 'denied' | 'failed';
 /** Says whether this browser can be told by push, without asking for anything. */
 export function pushAbility(): PushAbility {
   const isIphone = /iP(?:hone|ad|od)/.test(navigator.userAgent);
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+  if (!(serviceWorkers() && 'PushManager' in window && 'Notification' in window)) {
     return isIphone ? 'installed' : 'unable';
   }
   return Notification.permission === 'denied' ? 'denied' : 'able';
@@ -26,8 +27,8 @@ export function pushAbility(): PushAbility {
  */
 export async function switchPushOn(realm: AccountRealm, publicKey: string): Promise<PushOutcome> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await subscribeTo(pushManager, publicKey).catch(() => null);
+  const registration = await serviceWorkers()?.ready;
+  const subscription = registration && (await subscribeTo(registration.pushManager, publicKey).catch(() => null));
   if (!subscription) return 'failed';
   await requestAs(realm, () => sendSubscription(realm, subscription));
   return 'on';
@@ -39,7 +40,7 @@ export async function switchPushOff(realm: AccountRealm): Promise<void> {
   const others = signedInRealms().filter((other) => other !== realm);
   const areOn = await Promise.all(others.map(async (other) => (await fetchAlerts(other)).push.isOn));
   if (areOn.includes(true)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   // The server has forgotten it already.
   await subscription?.unsubscribe().catch(() => undefined);
@@ -51,7 +52,7 @@ export async function switchPushOff(realm: AccountRealm): Promise<void> {
  */
 export async function keepPushAlive(): Promise<void> {
   if (pushAbility() !== 'able' || Notification.permission !== 'granted') return;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   if (!registration) return;
   for (const realm of signedInRealms()) {
     await requestAs(realm, () => renewSubscription(registration.pushManager, realm));

@@ -1,3 +1,4 @@
+import { storageManager } from '../../secure-context/secure-parts.ts';
 import { afterArrival, afterRefusal, changeInstallMemory, isGoodMoment, readInstallMemory } from './install-memory.ts';
 import { installPrompt } from './install-prompt.ts';
 import { createStore } from './store.ts';
@@ -18,7 +19,7 @@ if (typeof window !== 'undefined') {
     installHint.set(false);
     changeInstallMemory((memory) => ({ ...memory, isInstalled: true }));
     // An installed app is meant to stay, and so are its data. @see sync §4
-    void navigator.storage?.persist?.();
+    void storageManager()?.persist?.();
   });
 }
 

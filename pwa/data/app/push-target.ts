@@ -1,4 +1,5 @@
 import { takePushTarget } from '../../device/push-target.ts';
+import { serviceWorkers } from '../../secure-context/service-workers.ts';
 
 /** As the worker says it when a notification was pressed. */
 const openTargetMessage = 'OPEN_PUSH_TARGET';
@@ -15,7 +16,7 @@ export function followPushTargets(open: (path: string) => void): () => void {
     const path = await takePushTarget().catch(() => null);
     if (path !== null) open(path);
   };
-  const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+  const container = serviceWorkers();
   const onMessage = ({ data }: MessageEvent) => {
     if (data?.type === openTargetMessage) void take();
   };

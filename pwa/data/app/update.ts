@@ -1,5 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { limits } from '#shared/limits.ts';
+import { browserLocks } from '../../secure-context/secure-parts.ts';
+import { serviceWorkers } from '../../secure-context/service-workers.ts';
 import { hasUnsavedWork, hasUnsavedWorkAnywhere } from '../forms/unsaved-work.ts';
 import { createStore } from './store.ts';
 
@@ -24,9 +26,10 @@ let checkedAt = 0;
  * @see sync §5 Updates, requirements V2, V14
  */
 export async function startWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator && import.meta.env.PROD)) return;
-  let isControlled = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+  const workers = serviceWorkers();
+  if (!workers || !import.meta.env.PROD) return;
+  let isControlled = workers.controller !== null;
+  workers.addEventListener('controllerchange', () => {
     if (isControlled) reloadOnce();
     // The first worker takes over the page that installed it: nothing has changed for the person.
     isControlled = true;
@@ -80,11 +83,12 @@ export function postponeUpdate(): void {
 
 /** Reloads into the newest version that can be had: for a screen whose files are gone since a deployment. */
 export async function reloadIntoNewest(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const workers = serviceWorkers();
+  const registration = await workers?.getRegistration();
   await registration?.update().catch(() => undefined);
   const waiting = registration?.waiting;
-  if (!waiting || (await hasUnsavedWorkAnywhere())) return location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  if (!workers || !waiting || (await hasUnsavedWorkAnywhere())) return location.reload();
+  workers.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
@@ -129,9 +133,11 @@ function noteReload(): void {
 
 /** Waits until no tab sends edits, but not for ever. */
 async function untilNothingIsSent(): Promise<void> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const locks = browserLocks();
+  if (!locks) return;
+  const { held = [] } = await locks.query();
   const names = held.flatMap(({ name }) => (name?.startsWith(outboxLocks) ? [name] : []));
   const signal = AbortSignal.timeout(limits.requestTimeoutMs);
-  const waits = names.map((name) => navigator.locks.request(name, { signal }, () => undefined));
+  const waits = names.map((name) => locks.request(name, { signal }, () => undefined));
   await Promise.allSettled(waits);
 }

@@ -1,3 +1,4 @@
+import { browserLocks } from '../../secure-context/secure-parts.ts';
 import { createStore } from '../app/store.ts';
 
 /** Held by every tab with unsaved work, so that each of them knows of the others, even of sleeping ones. */
@@ -37,7 +38,7 @@ export function hasUnsavedWork(): boolean {
 /** True when this or any other tab of this browser holds unsaved work. */
 export async function hasUnsavedWorkAnywhere(): Promise<boolean> {
   if (hasUnsavedWork()) return true;
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const { held = [] } = (await browserLocks()?.query()) ?? {};
   return held.some(({ name }) => name === lockName);
 }
 
@@ -59,6 +60,6 @@ function look(): void {
 
 function hold(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  void navigator.locks?.request(lockName, { mode: 'shared' }, () => promise);
+  void browserLocks()?.request(lockName, { mode: 'shared' }, () => promise);
   return resolve;
 }

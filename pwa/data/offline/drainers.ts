@@ -1,4 +1,5 @@
 import { deviceAccount } from '../../device/device-accounts.ts';
+import { serviceWorkers } from '../../secure-context/service-workers.ts';
 import type { Lane } from '../../sync/account-state.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
 import { type Drain, drainAccount } from '../../sync/drain.ts';
@@ -102,7 +103,7 @@ function drainOnLeaving(): void {
 /** Asks the browser to wake the worker once there is a line, where it can. */
 export async function askForBackgroundSync(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker?.getRegistration();
+    const registration = await serviceWorkers()?.getRegistration();
     // The types of the browser do not know Background Sync yet.
     const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
     await sync?.register(syncTag);

@@ -1,6 +1,7 @@
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import { createFeedStore } from '../../local/feed-store.ts';
+import { storageManager } from '../../secure-context/secure-parts.ts';
 import { hasRoom, lowestShard, surplusBelow } from '../../sync/capacity.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
 import type { KnownShard } from '../../sync/feed-store.ts';
@@ -131,6 +132,6 @@ export class OfflineFiller {
   async #mayFill(): Promise<boolean> {
     const isWelcome = document.visibilityState === 'visible' && connection.get() === 'online' && this.#mayFetch();
     if (this.#isStopped || !isWelcome) return false;
-    return hasRoom((await navigator.storage?.estimate?.()) ?? {});
+    return hasRoom((await storageManager()?.estimate?.()) ?? {});
   }
 }

@@ -1,4 +1,5 @@
 import { deviceAccount } from '../../device/device-accounts.ts';
+import { randomUuid } from '../../secure-context/random-uuid.ts';
 import { type AccountState, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
 import { isReceiptDue, withReceipts } from '../../sync/outbox/receipt.ts';
 import { discardAll, type Resolution, resolveAttention } from '../../sync/outbox/resolve-attention.ts';
@@ -26,7 +27,7 @@ async function changeFollowed(change: (state: AccountState) => AccountState, pic
 function withNamedPicture(resolution: Resolution): { kept: Resolution; picture?: WaitingPicture } {
   const isPicture = resolution.choice === 'other' && String(resolution.value).startsWith('data:');
   if (!isPicture) return { kept: resolution };
-  const id = crypto.randomUUID();
+  const id = randomUuid();
   return { kept: { ...resolution, value: blobRef(id) }, picture: { id, dataUrl: String(resolution.value) } };
 }
 

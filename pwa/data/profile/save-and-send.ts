@@ -4,6 +4,7 @@ import { giveUpCopies } from '../../device/give-up-copies.ts';
 import { sendProfileEdit } from '../../http/account-api.ts';
 import { askToPersist } from '../../local/ask-to-persist.ts';
 import { makeRoomFirst } from '../../local/room-probe.ts';
+import { randomUuid } from '../../secure-context/random-uuid.ts';
 import { type AccountState, type AccountStore, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
 import { fieldsOf, laneOf, lanes } from '../../sync/outbox/field-values.ts';
 import { pendingFields } from '../../sync/outbox/pending-profile.ts';
@@ -24,7 +25,7 @@ const patienceMs = 4000;
 function withNamedPicture(patch: ProfilePatch): { kept: ProfilePatch; picture?: WaitingPicture } {
   const { profilePicture: dataUrl } = patch;
   if (!dataUrl?.startsWith('data:')) return { kept: patch };
-  const id = crypto.randomUUID();
+  const id = randomUuid();
   return { kept: { ...patch, profilePicture: blobRef(id) }, picture: { id, dataUrl } };
 }
 

@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { copyText } from '#pwa/secure-context/copy-text.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 
@@ -19,7 +20,7 @@ export function NewSecret({ secret, label, warning, onClose }: NewSecretProps) {
   const labelId = useId();
   const CopyIcon = copying === 'copied' ? IconCheck : IconCopy;
   const copy = () =>
-    navigator.clipboard.writeText(secret).then(
+    copyText(secret).then(
       () => setCopying('copied'),
       () => setCopying('failed'),
     );

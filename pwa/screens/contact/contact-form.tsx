@@ -11,6 +11,7 @@ import { DiscardDraft } from '#pwa/features/forms/discard-draft.tsx';
 import { useDraftKeeper } from '#pwa/features/forms/use-draft-keeper.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { randomUuid } from '#pwa/secure-context/random-uuid.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { typedIn } from '#pwa/ui/form/form-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -32,7 +33,7 @@ export function ContactForm({ place, known, draft, onSent }: ContactFormProps) {
   const { t } = useTranslation('contact');
   const language = useLanguage();
   const empty = { ...known, subject: '', message: '' };
-  const [{ key = crypto.randomUUID(), ...typed }] = useState(draft);
+  const [{ key = randomUuid(), ...typed }] = useState(draft);
   const [sendingKey] = useState(key);
   const [hasDraft, setHasDraft] = useState(Boolean(draft.subject || draft.message));
   const [form] = useForm<ContactValues>({ initialValues: { ...empty, ...typed }, validate });

@@ -2,6 +2,7 @@ import type { FormStore } from '@modular-forms/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { useDraftKeeper } from '#pwa/features/forms/use-draft-keeper.ts';
+import { randomUuid } from '#pwa/secure-context/random-uuid.ts';
 import { typedIn } from '#pwa/ui/form/form-state.ts';
 import { changedValues, type JobDraft, type JobValues, readJobDraft } from './job-values.ts';
 
@@ -59,7 +60,7 @@ export function useJobDraftKeeper({ form, base, place, draft }: JobDraftKeeper):
 
   function keyOf(body: object): string {
     const text = JSON.stringify(body);
-    if (attempt.current?.body !== text) attempt.current = { key: crypto.randomUUID(), body: text };
+    if (attempt.current?.body !== text) attempt.current = { key: randomUuid(), body: text };
     keep();
     return attempt.current.key;
   }
