@@ -223,7 +223,7 @@ describe('settings', () => {
   ])('say in production whether %s is plain http for browsers (archestra#6788)', (PUBLIC_ORIGIN, isPlain) => {
     const { warnings } = parseEnv({ NODE_ENV: 'production', SESSION_KEYS: key, PUBLIC_ORIGIN });
     expect(warnings.includes('plain_http')).toBe(isPlain);
-    expect(parseEnv({ PUBLIC_ORIGIN }).warnings).toEqual([]);
+    expect(parseEnv({ PUBLIC_ORIGIN, NODE_ENV: 'development' }).warnings).toEqual([]);
   });
 
   it('take the origin of the public address alone, and empty texts as unset', () => {

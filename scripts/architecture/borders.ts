@@ -41,10 +41,12 @@ export const borders: Record<string, readonly string[]> = {
   pwa: ['shared'],
   // Parts of the browser that are missing at addresses without TLS.
   'pwa/secure-context': [],
-  'pwa/boot': ['pwa/secure-context', 'shared'],
+  'pwa/faults': [],
+  'pwa/boot': ['pwa/secure-context', 'pwa/faults', 'shared'],
   'pwa/served': ['shared'],
   'pwa/ui': [
     'pwa/secure-context',
+    'pwa/faults',
     'pwa/i18n',
     'pwa/served',
     'pwa/boot',
@@ -56,6 +58,7 @@ export const borders: Record<string, readonly string[]> = {
   // The ports that the stores implement, and the rules that every implementation shares.
   'pwa/local': [
     'pwa/secure-context',
+    'pwa/faults',
     'shared',
     'pwa/sync/account-state.ts',
     'pwa/sync/saved/saved-list.ts',
@@ -63,12 +66,13 @@ export const borders: Record<string, readonly string[]> = {
     'pwa/sync/feed-rules.ts',
   ],
   'pwa/http': ['shared'],
-  'pwa/sync': ['pwa/secure-context', 'shared', 'pwa/http'],
+  'pwa/sync': ['pwa/secure-context', 'pwa/faults', 'shared', 'pwa/http'],
   // The data on this device: gives the protocol its stores.
-  'pwa/device': ['pwa/secure-context', 'shared', 'pwa/local', 'pwa/http', 'pwa/sync'],
-  'pwa/sw': ['pwa/secure-context', 'shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device'],
+  'pwa/device': ['pwa/secure-context', 'pwa/faults', 'shared', 'pwa/local', 'pwa/http', 'pwa/sync'],
+  'pwa/sw': ['pwa/secure-context', 'pwa/faults', 'shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device'],
   'pwa/data': [
     'pwa/secure-context',
+    'pwa/faults',
     'shared',
     'pwa/served',
     'pwa/boot',
@@ -80,6 +84,7 @@ export const borders: Record<string, readonly string[]> = {
   ],
   'pwa/features': [
     'pwa/secure-context',
+    'pwa/faults',
     'shared',
     'pwa/served',
     'pwa/ui',
@@ -89,9 +94,19 @@ export const borders: Record<string, readonly string[]> = {
     'pwa/features/forms',
     'pwa/features/saved',
   ],
-  'pwa/screens': ['pwa/secure-context', 'shared', 'pwa/served', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
+  'pwa/screens': [
+    'pwa/secure-context',
+    'pwa/faults',
+    'shared',
+    'pwa/served',
+    'pwa/ui',
+    'pwa/data',
+    'pwa/i18n',
+    'pwa/features',
+  ],
   'pwa/shell': [
     'pwa/secure-context',
+    'pwa/faults',
     'shared',
     'pwa/served',
     'pwa/boot',

@@ -12,6 +12,7 @@ import { shownAccount, shownAttention } from './shown-account.ts';
 let followed: { userId: number; stop: () => void } | undefined;
 let latest: AccountState | undefined;
 let isSending = false;
+let isFaulty = false;
 let receiptTimer: ReturnType<typeof setTimeout> | undefined;
 
 function dateOf(ms: number | null | undefined): Date | null {
@@ -35,6 +36,7 @@ async function showOutbox(state: AccountState): Promise<void> {
     pendingSince: dateOf(oldestSave(state)),
     attention,
     pause: state.pause,
+    isFaulty,
     publishedAt: dateOf(state.publishedAt),
     isReceiptDue: isReceiptDue(state),
   });
@@ -99,8 +101,16 @@ export function stopFollowing(): void {
   followed?.stop();
   followed = undefined;
   latest = undefined;
+  isFaulty = false;
   clearTimeout(receiptTimer);
   outbox.set(emptyOutbox);
+}
+
+/** Says whether this device failed to send, for the notice of what waits. */
+export function noteSendFault(isFaultyNow: boolean): void {
+  if (isFaulty === isFaultyNow) return;
+  isFaulty = isFaultyNow;
+  if (latest && !latest.isLeft) void showOutbox(latest);
 }
 
 /** Says whether this page is sending, for the badge. */

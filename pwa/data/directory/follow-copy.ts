@@ -1,3 +1,5 @@
+import { noteFault } from '../../faults/note-fault.ts';
+
 /**
  * Starts following a copy on the device, once the code for it is there.
  *
@@ -12,7 +14,7 @@ export function followCopy(start: () => Promise<() => void>): () => void {
       if (isWanted) stop = stopFollowing;
       else stopFollowing();
     },
-    () => undefined,
+    (fault: unknown) => noteFault('following a stored copy', fault),
   );
   return () => {
     isWanted = false;
@@ -24,7 +26,8 @@ export function followCopy(start: () => Promise<() => void>): () => void {
 export async function ifStorageAllows(work: () => Promise<void>): Promise<void> {
   try {
     await work();
-  } catch {
+  } catch (fault) {
     // No storage in this browser, or none left: the network's answer is shown all the same.
+    noteFault('work on stored data', fault);
   }
 }

@@ -62,9 +62,28 @@ beforeEach(async () => {
 });
 // Like a logout: running writes about the account end first, and do not reach into the next test.
 afterEach(async () => {
+  vi.restoreAllMocks();
   await personRealm.forget({ accountId: userId, keepsEdits: false });
   session.set({ state: 'signed-out' });
   connection.set('online');
+});
+
+describe('a fault of this device while sending', () => {
+  it('is logged and shown beside what waits, and the next try may succeed (shlink-web-client#1325)', async () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    await saveOffline('typed');
+    const random = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function');
+    });
+    await wakeAndDrain();
+    expect(sent()).toEqual([]);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('sending edits'), expect.any(TypeError));
+    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ isFaulty: true, pendingFields: ['bio'] }));
+    random.mockRestore();
+    await wakeAndDrain();
+    expect(sent()).toMatchObject([{ bio: 'typed' }]);
+    await vi.waitFor(() => expect(outbox.get().isFaulty).toBe(false));
+  });
 });
 
 describe('an edit that waits (V6)', () => {

@@ -1,10 +1,11 @@
 import { deviceAccount } from '../../device/device-accounts.ts';
+import { noteFault } from '../../faults/note-fault.ts';
 import { serviceWorkers } from '../../secure-context/service-workers.ts';
 import type { Lane } from '../../sync/account-state.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
 import { type Drain, drainAccount } from '../../sync/drain.ts';
 import { wake } from '../../sync/outbox/back-off.ts';
-import { noteSending } from '../account/account-watch.ts';
+import { noteSendFault, noteSending } from '../account/account-watch.ts';
 import { personDevice } from '../account/realm-devices.ts';
 import { session } from '../account/session-store.ts';
 import { connection, onReconnect } from './connection.ts';
@@ -14,10 +15,15 @@ const syncTag = 'outbox';
 /** A tab that lies in the background must not send a burst when it wakes up. */
 const soonestRetryMs = 1000;
 
+/** After a fault of this device, such as storage that does not answer. */
+const retryAfterFaultMs = 60_000;
+
 interface Line {
   /** The last run that began. */
   run: Promise<void>;
   queued?: Promise<void>;
+  /** It failed for a reason of this device. */
+  isFaulty?: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
 
@@ -57,11 +63,22 @@ function retryAt(lane: Lane, nextAt: number | null): void {
   lines[lane].timer = setTimeout(() => void drainLane(lane), waitMs);
 }
 
+function noteFaultOf(lane: Lane, isFaulty: boolean): void {
+  lines[lane].isFaulty = isFaulty;
+  noteSendFault(Object.values(lines).some((line) => line.isFaulty));
+}
+
 function begin(lane: Lane): Promise<void> {
   const line = lines[lane];
   delete line.queued;
-  // A device without storage has no outbox.
-  line.run = drainOnce(lane).catch(() => undefined);
+  line.run = drainOnce(lane).then(
+    () => noteFaultOf(lane, false),
+    (fault: unknown) => {
+      noteFault('sending edits', fault);
+      noteFaultOf(lane, true);
+      retryAt(lane, Date.now() + retryAfterFaultMs);
+    },
+  );
   return line.run;
 }
 
@@ -86,8 +103,9 @@ export async function wakeAndDrain(): Promise<void> {
   if (!who) return;
   try {
     await deviceAccount(who.userId).change((state) => ({ state: wake(state), result: undefined }));
-  } catch {
-    return;
+  } catch (fault) {
+    // What waits is sent at its own time then.
+    noteFault('waking edits', fault);
   }
   await drain();
 }
@@ -97,7 +115,7 @@ function drainOnLeaving(): void {
   const who = sender();
   if (!who) return;
   const work = { ...who, world: deviceWorld(), store: deviceAccount(who.userId), isKeptAlive: true };
-  drainAccount(work).catch(() => undefined);
+  drainAccount(work).catch((fault: unknown) => noteFault('sending edits of a closing page', fault));
 }
 
 /** Asks the browser to wake the worker once there is a line, where it can. */

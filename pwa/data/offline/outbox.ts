@@ -18,6 +18,8 @@ export interface Outbox {
   attention: readonly AttentionItem[];
   /** Why nothing is sent although edits wait. */
   pause: Pause | null;
+  /** This device could not send what waits, for a reason of its own: not the connection, and not the server. */
+  isFaulty: boolean;
   /** When an edit was last published from this device. */
   publishedAt: Date | null;
   /** The server has acknowledged edits that the person was not told of, and nothing else waits. */
@@ -33,6 +35,7 @@ export const emptyOutbox: Outbox = {
   pendingSince: null,
   attention: [],
   pause: null,
+  isFaulty: false,
   publishedAt: null,
   isReceiptDue: false,
 };

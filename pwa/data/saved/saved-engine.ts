@@ -1,11 +1,11 @@
 import { savedList } from '../../device/saved-lists.ts';
+import { noteFault } from '../../faults/note-fault.ts';
 import { watchLocal } from '../../local/watch.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
 import { syncSaved } from '../../sync/saved/drain-saved.ts';
 import { countUnsent, savedName } from '../../sync/saved/saved-list.ts';
 import { personDevice, readDevice } from '../account/realm-devices.ts';
 import { companySession, session } from '../account/session-store.ts';
-import { ifStorageAllows } from '../directory/follow-copy.ts';
 import { onReconnect } from '../offline/connection.ts';
 import { refreshSavedCopies } from './refresh-saved.ts';
 import { savedMarks, unsentSaved } from './saved-marks.ts';
@@ -75,7 +75,12 @@ async function syncAll(): Promise<void> {
 /** Sends what waits for a keeper's account and brings its copies up to date; calls in between share one more run. */
 export function syncKeeper(keeper: SavedKeeper): Promise<void> {
   const before = running.get(keeper.owner) ?? Promise.resolve();
-  const run = before.then(() => ifStorageAllows(() => syncOnce(keeper)));
+  const run = before
+    .then(() => syncOnce(keeper))
+    .catch((fault: unknown) => {
+      noteFault('sending saved things', fault);
+      retryLater(keeper);
+    });
   running.set(keeper.owner, run);
   return run;
 }

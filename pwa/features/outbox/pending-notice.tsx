@@ -22,7 +22,7 @@ export function PendingNotice({ onUndo }: { onUndo?: (() => void) | undefined })
   const { t } = useTranslation('offline');
   const language = useLanguage();
   const listOf = useFieldList();
-  const { badge, pendingFields, pendingSince } = useOutbox();
+  const { badge, pendingFields, pendingSince, isFaulty } = useOutbox();
   const isOffline = useConnection() === 'offline';
   const count = pendingFields.length;
   const isSending = badge === 'sending';
@@ -38,6 +38,7 @@ export function PendingNotice({ onUndo }: { onUndo?: (() => void) | undefined })
         <span>{t('pending.fields', { fields: listOf(pendingFields) })}</span>
         {pendingSince && <span>{` · ${t('pending.since', { age: formatAge(pendingSince, language) })}`}</span>}
       </p>
+      {isFaulty && !isSending && <p role="status">{t('pending.faulty')}</p>}
       <p className="flex flex-wrap gap-x-5">
         {!isOffline && <SendNow isSending={isSending} />}
         {onUndo && <UndoPending onUndo={onUndo} />}
