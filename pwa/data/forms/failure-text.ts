@@ -3,7 +3,9 @@ import type { RequestFailure } from '../../http/request-failure.ts';
 /** The `t` of any namespace. */
 type AnyT = (...args: never[]) => unknown;
 // Codes come from the wire, so they are not known to the types of the texts.
-type LooseT = (key: string, options: { defaultValue: string }) => string;
+type LooseT = (key: string, options: { defaultValue?: string; status?: number | undefined }) => string;
+
+const kindKeys = { offline: 'offline', timeout: 'timeout', foreign: 'foreign_answer' } as const;
 
 /** The request failure in an error of an action; null for a fault of the app itself. */
 export function failureIn(fault: unknown): RequestFailure | null {
@@ -12,13 +14,16 @@ export function failureIn(fault: unknown): RequestFailure | null {
 }
 
 /**
- * Says a failure in the person's language: by its code or kind, else with the server's own words.
+ * Says a failure in the person's language: by its code or kind, else with the words of a JSON answer. The page of a proxy
+ * or gateway is never shown, only its status.
  *
  * @see requirements A18, api §2 Errors
  */
 export function failureText(t: AnyT, failure: RequestFailure): string {
-  const key = failure.code ?? (failure.kind === 'http' ? '' : failure.kind);
-  return key ? (t as LooseT)(`errors:${key}`, { defaultValue: failure.message }) : failure.message;
+  const say = t as LooseT;
+  if (failure.kind !== 'http') return say(`errors:${kindKeys[failure.kind]}`, {});
+  if (isUnspoken(failure)) return say('errors:unspoken', { status: failure.status });
+  return failure.code ? say(`errors:${failure.code}`, { defaultValue: failure.message }) : failure.message;
 }
 
 /** True when an answer is not Dalil's own, such as a proxy's error page: then the screen describes the failure. */

@@ -27,14 +27,17 @@ describe('the text of a failed action', () => {
 });
 
 describe('the text of a failed request', () => {
-  const say = (key: string, { defaultValue }: { defaultValue: string }) => `${key}, else ${defaultValue}`;
+  const say = (key: string, { defaultValue }: { defaultValue?: string }) =>
+    defaultValue ? `${key}, else ${defaultValue}` : key;
   const failureOf = (about: Partial<ConstructorParameters<typeof RequestFailure>[0]>) =>
     new RequestFailure({ kind: 'http', message: 'In English', ...about });
 
   it.each([
     ['its code', { code: 'busy' }, 'errors:busy, else In English'],
-    ['the lost line', { kind: 'offline' }, 'errors:offline, else In English'],
-    ['nothing but the words of the server', {}, 'In English'],
+    ['the lost line', { kind: 'offline' }, 'errors:offline'],
+    ['a network that wants a login', { kind: 'foreign' }, 'errors:foreign_answer'],
+    ['a gateway, by its status and never by its page', { status: 502, isUnreadable: true }, 'errors:unspoken'],
+    ['nothing but the words of the server', { serverMessage: 'In English' }, 'In English'],
   ] as const)('is that of %s', (_, about, text) => {
     expect(failureText(say, failureOf(about))).toBe(text);
   });

@@ -53,7 +53,7 @@ export function useSendApplication({ form, job, userId, keeper, onClose }: Sendi
       return finish();
     }
     if (failure?.code === 'not_authenticated' && (await askToLogIn())) return;
-    const message = failureMessage(t, fault);
+    const message = applyFailureText(t, fault);
     const error = failure && fieldErrorsOf(failure).coverLetter;
     if (error) setError(form, 'coverLetter', error);
     setResponse(form, { status: 'error', message });
@@ -71,7 +71,8 @@ export function useSendApplication({ form, job, userId, keeper, onClose }: Sendi
   };
 }
 
-function failureMessage(t: Translate<'applications'>, fault: unknown): string {
+/** Why an application did not arrive, in the person's language. @see requirements S8 */
+export function applyFailureText(t: Translate<'applications'>, fault: unknown): string {
   const failure = failureIn(fault);
   if (!failure) return t('apply.failed_hint');
   return failure.kind === 'offline' ? t('apply.offline') : failureText(t, failure);

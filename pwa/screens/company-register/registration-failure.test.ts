@@ -23,7 +23,10 @@ describe('why a company could not be registered', () => {
     [{ status: 400, body: { error: 'The error field' } }, 'The error field'],
     [{ status: 502, body: {} }, 'Server error: 502'],
     [{ status: 502, body: '<p>Bad gateway' }, 'Invalid response from server'],
-    [{ status: 201, body: '<p>Sign in to this network' }, 'Invalid response from server'],
+    [
+      { status: 201, body: '<p>Sign in to this network' },
+      'Invalid response from server. The answer did not come from Dalil. Your network may ask you to sign in first.',
+    ],
   ])('is said with the best words there are: %j (O11)', async (answer, text) => {
     expect(await textAfter(answer)).toMatch(text);
   });

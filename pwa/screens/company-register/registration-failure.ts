@@ -7,6 +7,7 @@ export function registrationFailureText(t: Translate<'company-account'>, fault: 
   if (!failure) return t('register.failed_hint');
   const { kind, isUnreadable, status } = failure;
   if (kind === 'offline') return t('register.offline');
-  if (kind === 'foreign' || isUnreadable) return t('register.unreadable');
+  if (kind === 'foreign') return `${t('register.unreadable')}. ${failureText(t, failure)}`;
+  if (isUnreadable) return t('register.unreadable');
   return isUnspoken(failure) ? t('register.status', { status }) : failureText(t, failure) || t('register.failed_hint');
 }
