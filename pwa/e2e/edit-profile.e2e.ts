@@ -11,7 +11,7 @@ import {
   transparentPng,
   wideJpeg,
 } from './testing/pictures.ts';
-import { control, formOf, openProfileForm, saveProfile, storedProfile } from './testing/profile-form.ts';
+import { control, formOf, openProfileForm, reveal, saveProfile, storedProfile } from './testing/profile-form.ts';
 
 type Translate = (key: string) => string;
 
@@ -100,6 +100,7 @@ test('saving stays within reach in a form that is longer than the screen, and hi
   await expect(button).toBeInViewport({ ratio: 1 });
   const bar = page.locator('.save-bar');
   for (const name of ['bio', 'skills', 'school', 'whatsapp']) {
+    await reveal(control(page, t, name));
     await control(page, t, name).focus();
     const [typed, below] = await Promise.all([control(page, t, name).boundingBox(), bar.boundingBox()]);
     // Of a field of many lines the first is enough.

@@ -1,7 +1,7 @@
 import { untilOnDevice } from './testing/device-contents.ts';
 import { addPosition, cards, chooseMonth, control, position, section, study } from './testing/entries.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { openProfileForm, saveProfile } from './testing/profile-form.ts';
+import { openProfileForm, reveal, saveProfile } from './testing/profile-form.ts';
 import { published } from './testing/sync.ts';
 
 test('U4 U5 entries are added, and stand on the profile with how long they took @turn-ar', async ({
@@ -13,6 +13,7 @@ test('U4 U5 entries are added, and stand on the profile with how long they took 
   const { profile } = await signIn();
   await openProfileForm(page, t);
   await addPosition(page, t, 'Data engineer');
+  await reveal(section(page, 'education'));
   await section(page, 'education').locator('[data-act="add"]').click();
   await expect(control(page, t, 'education.degree')).toBeFocused();
   await control(page, t, 'education.degree').fill('ماجستير');

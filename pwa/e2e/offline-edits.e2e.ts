@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { privateDatabases } from './testing/device-contents.ts';
 import { type Account, expect, screenIsReady, test } from './testing/fixtures.ts';
+import { reveal } from './testing/profile-form.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -26,6 +27,7 @@ async function openForm(page: Page, t: Translate): Promise<void> {
 }
 
 async function saveBio(page: Page, t: Translate, bio: string): Promise<void> {
+  await reveal(field(page, t, 'bio'));
   await field(page, t, 'bio').fill(bio);
   await form(page)
     .getByRole('button', { name: t('edit-profile:save') })

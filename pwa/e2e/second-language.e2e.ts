@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { registerCompany } from './testing/companies.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { control, formOf, openProfileForm, saveProfile, storedProfile } from './testing/profile-form.ts';
+import { control, formOf, openProfileForm, reveal, saveProfile, storedProfile } from './testing/profile-form.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 type Translate = (key: string) => string;
@@ -32,6 +32,7 @@ test('J23 A20 a person writes in both languages, and takes the proposed name @wi
   await other(page, 'nameOther').fill('Noora Al-Sulaiti');
   await control(page, t, 'headline').fill('مهندسة شبكات');
   await other(page, 'headlineOther').fill('Grid engineer');
+  await reveal(other(page, 'bioOther'));
   await other(page, 'bioOther').fill('I plan grids.');
   await saveProfile(page, t);
   await expect(page).toHaveURL(`/${profile.slug}`);

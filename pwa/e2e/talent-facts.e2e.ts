@@ -1,5 +1,5 @@
 import { expect, test } from './testing/fixtures.ts';
-import { control, formOf, openProfileForm, saveProfile, storedProfile } from './testing/profile-form.ts';
+import { control, formOf, openProfileForm, reveal, saveProfile, storedProfile } from './testing/profile-form.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 test('J21 J22 city, availability, languages and links are chosen, kept and shown @turn-en', async ({
@@ -10,6 +10,7 @@ test('J21 J22 city, availability, languages and links are chosen, kept and shown
   const { profile } = await signIn();
   await openProfileForm(page, t);
   await control(page, t, 'place').selectOption('doha');
+  await reveal(control(page, t, 'availability'));
   await control(page, t, 'availability').selectOption('listening');
   await control(page, t, 'availability_shown_to').selectOption('companies');
   const add = formOf(page).getByRole('button', { name: t('edit-profile:fields.add_language') });
@@ -17,6 +18,7 @@ test('J21 J22 city, availability, languages and links are chosen, kept and shown
   const languages = control(page, t, 'spoken_language');
   await languages.last().selectOption('ur');
   await formOf(page).getByLabel(t('edit-profile:fields.language_level')).nth(1).selectOption('good');
+  await reveal(control(page, t, 'links'));
   await control(page, t, 'links').fill('github.com/somebody\n\nhttps://example.com/work');
   await saveProfile(page, t);
   await expect(page).toHaveURL(`/${profile.slug}`);

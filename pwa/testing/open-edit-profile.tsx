@@ -11,6 +11,7 @@ import type { OwnProfile } from '#shared/model/user.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from './fake-server.ts';
 import { press, sentTo } from './read-page.ts';
 import { renderRoutes } from './render-routes.tsx';
+import { stubWidth } from './stub-width.ts';
 import { startTexts } from './texts.ts';
 
 interface Refusal {
@@ -77,6 +78,10 @@ export function startEditing(): void {
   beforeAll(() => import('#pwa/data/profile/save-and-send.ts'));
   beforeEach(async () => {
     await startTexts('en');
+    stubWidth('wide');
+    sessionStorage.clear();
+    // jsdom draws nothing that could be scrolled.
+    Element.prototype.scrollIntoView = () => undefined;
     server.isDown = false;
     state.refusal = undefined;
     state.conflicts = [];

@@ -5,11 +5,11 @@ import { toAsciiDigits } from './digits.ts';
 // digit into an emoji), and what people put between digits.
 const separators = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}().\-‐-―/]/gu;
 
-/** Digits of a number after the code of its country. Landlines of the Emirates have one less than mobiles. */
+/** Digits of a number after the code of its country, mobiles first: landlines of the Emirates have one less. */
 const nationalLengths: Record<Country, readonly number[]> = {
   Qatar: [8],
   'Saudi Arabia': [9],
-  'United Arab Emirates': [8, 9],
+  'United Arab Emirates': [9, 8],
   Kuwait: [8],
   Bahrain: [8],
   Oman: [8],
@@ -54,7 +54,7 @@ export function whatsappFault(number: string): 'whatsapp_invalid' | 'whatsapp_co
 }
 
 /**
- * Offers the numbers that a number without a country code may mean, one for each country where such a number exists.
+ * Offers the numbers that a number without a country code may mean, one for each country with mobiles of that length.
  *
  * @param preferred The person's own country: its number stands alone where it is possible.
  */
@@ -63,8 +63,8 @@ export function withCallingCodes(text: string, preferred?: Country): { country: 
   if (whatsappFault(number) !== 'whatsapp_country_code') return [];
   const national = number.replace(/^0/, '');
   const offers = countries
-    .map((country) => ({ country, number: `+${callingCodes[country]}${national}` }))
-    .filter((offer) => whatsappFault(offer.number) === undefined);
+    .filter((country) => national.length === nationalLengths[country][0])
+    .map((country) => ({ country, number: `+${callingCodes[country]}${national}` }));
   const own = offers.filter(({ country }) => country === preferred);
   return own.length > 0 ? own : offers;
 }

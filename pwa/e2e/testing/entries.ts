@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Education, Experience } from '#shared/model/profile-entries.ts';
+import { reveal } from './profile-form.ts';
 import type { Translate } from './sync.ts';
 
 export type List = 'education' | 'experience';
@@ -62,6 +63,7 @@ export async function chooseMonth(
 
 /** Adds a position and fills its required fields. */
 export async function addPosition(page: Page, t: Translate, title: string): Promise<void> {
+  await reveal(section(page, 'experience'));
   await section(page, 'experience').locator('[data-act="add"]').click();
   await control(page, t, 'experience.position').fill(title);
   await control(page, t, 'experience.company').fill('Marsa Logistics');

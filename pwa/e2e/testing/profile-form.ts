@@ -10,6 +10,16 @@ export function control(page: Page, t: Translate, name: string): Locator {
   return formOf(page).getByLabel(t(`edit-profile:fields.${name}`), { exact: true });
 }
 
+/** Opens the section of a control on a phone, where one section is open at a time; on wide screens all are open. */
+export async function reveal(inSection: Locator): Promise<void> {
+  await inSection.first().waitFor({ state: 'attached' });
+  const closed = inSection
+    .first()
+    .locator('xpath=ancestor-or-self::section[1]')
+    .locator('.form-section-head[aria-expanded="false"]');
+  if ((await closed.count()) > 0) await closed.click();
+}
+
 /** Opens the edit form of the signed-in person. */
 export async function openProfileForm(page: Page, t: Translate): Promise<void> {
   await page.goto('/profile/edit');

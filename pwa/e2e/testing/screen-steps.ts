@@ -3,10 +3,12 @@ import { logInAdmin } from './admin.ts';
 import { featureByCall, payButton, stayOnSuccess, testCards, typeIntoFields } from './card.ts';
 import { logInCompany, postJob, registerCompany } from './companies.ts';
 import { demoCompanySlug, demoJobId } from './demo.ts';
+import { reveal } from './profile-form.ts';
 
 /** An entry that is open and lacks everything, one that is closed, and one that may come back. */
 export async function spoilEntries(page: Page): Promise<void> {
   const list = page.locator('section#experience');
+  await reveal(list);
   for (const title of ['محلل نظم', 'Data engineer']) {
     await list.locator('[data-act="add"]').click();
     await list.getByRole('textbox').first().fill(title);

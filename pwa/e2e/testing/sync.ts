@@ -3,6 +3,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { type Account, test as base } from './fixtures.ts';
 import { type Front, startFront } from './front.ts';
+import { reveal } from './profile-form.ts';
 import { workerIsInControl } from './worker.ts';
 
 export { expect };
@@ -46,7 +47,10 @@ export async function openForm(page: Page, t: Translate): Promise<void> {
 
 /** Fills fields of the open form and saves; with the line cut, the page then says that it is saved here. */
 export async function saveFields(page: Page, t: Translate, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await field(page, t, name).fill(value);
+  for (const [name, value] of Object.entries(values)) {
+    await reveal(field(page, t, name));
+    await field(page, t, name).fill(value);
+  }
   await formOf(page)
     .getByRole('button', { name: t('edit-profile:save') })
     .click();

@@ -28,11 +28,17 @@ import {
   validateChanges,
   valuesOf,
 } from './profile-form.ts';
+import { SectionList } from './section-list.tsx';
+import { type SectionName, sectionFields } from './sections.ts';
 import { StoryFields } from './story-fields.tsx';
 import { useDraftKeeper } from './use-profile-draft.ts';
 import { useSaveProfile } from './use-save-profile.ts';
+import { SectionsContext, useOpenSection } from './use-sections.ts';
 
 type Store = FormStore<ProfileValues>;
+
+// The keys are those of the table.
+const namesOfSections = Object.keys(sectionFields) as SectionName[];
 
 const secondFields = ['nameOther', 'headlineOther', 'bioOther'] as const;
 
@@ -75,6 +81,8 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
     isSaved.current = true;
     await removeDraft();
   };
+  const sectionState = useOpenSection(form);
+  const sections = namesOfSections.filter((name) => name !== 'story' || tellsStory);
   const save = useSaveProfile({ form, user, leave, onSessionEnded });
   async function handleSubmit() {
     const patch = toPatch(changes());
@@ -84,44 +92,47 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
   }
 
   return (
-    <Form of={form} onSubmit={handleSubmit} className="grid gap-6">
-      {hasDraft && (
-        <DraftNotice
-          onDiscard={() => {
-            reset(form, { initialValues: base });
-            setSeen(user);
-            setHasDraft(false);
-          }}
-        />
-      )}
-      <FormSection title={t('sections.person')}>
-        <Field of={form} name="picture">
-          {(field) => <ConnectedPhoto form={form} field={field} user={user} />}
-        </Field>
-        <PersonFields form={form} industry={user.industry} second={second} />
-      </FormSection>
-      <FormSection title={t('sections.work')}>
-        <AvailabilityFields form={form} />
-        <WorkFields form={form} second={second} />
-      </FormSection>
-      <EntriesFields key={hasDraft ? 'draft' : 'own'} form={form} />
-      <FormSection title={t('sections.contact')}>
-        <ContactFields form={form} />
-        <PrivacySwitches form={form} />
-        {user.role === 'talent' && <MailSwitch form={form} />}
-      </FormSection>
-      {tellsStory && <StoryFields form={form} isFeatured={user.isFeatured} />}
-      <AddressNotice slug={user.slug} />
-      <SaveBar of={form}>
-        <Link to="/$slug" params={{ slug: user.slug }} className={buttonClass({ variant: 'ghost', size: 'lg' })}>
-          {t('cancel')}
-        </Link>
-        <SubmitButton of={form} size="lg" busyLabel={t('saving')}>
-          {t('save')}
-        </SubmitButton>
-      </SaveBar>
-      <LeaveGuard hasChanges={hasUnsavedChanges} onDiscard={leave} />
-    </Form>
+    <SectionsContext value={sectionState}>
+      <Form of={form} onSubmit={handleSubmit} className="grid gap-6">
+        {hasDraft && (
+          <DraftNotice
+            onDiscard={() => {
+              reset(form, { initialValues: base });
+              setSeen(user);
+              setHasDraft(false);
+            }}
+          />
+        )}
+        <SectionList form={form} names={sections} />
+        <FormSection form={form} name="person" title={t('sections.person')}>
+          <Field of={form} name="picture">
+            {(field) => <ConnectedPhoto form={form} field={field} user={user} />}
+          </Field>
+          <PersonFields form={form} industry={user.industry} second={second} />
+        </FormSection>
+        <FormSection form={form} name="work" title={t('sections.work')}>
+          <AvailabilityFields form={form} />
+          <WorkFields form={form} second={second} />
+        </FormSection>
+        <EntriesFields key={hasDraft ? 'draft' : 'own'} form={form} />
+        <FormSection form={form} name="contact" title={t('sections.contact')}>
+          <ContactFields form={form} />
+          <PrivacySwitches form={form} />
+          {user.role === 'talent' && <MailSwitch form={form} />}
+        </FormSection>
+        {tellsStory && <StoryFields form={form} isFeatured={user.isFeatured} />}
+        <AddressNotice slug={user.slug} />
+        <SaveBar of={form}>
+          <Link to="/$slug" params={{ slug: user.slug }} className={buttonClass({ variant: 'ghost', size: 'lg' })}>
+            {t('cancel')}
+          </Link>
+          <SubmitButton of={form} size="lg" busyLabel={t('saving')}>
+            {t('save')}
+          </SubmitButton>
+        </SaveBar>
+        <LeaveGuard hasChanges={hasUnsavedChanges} onDiscard={leave} />
+      </Form>
+    </SectionsContext>
   );
 }
 

@@ -17,7 +17,7 @@ interface StoryFieldsProps {
 export function StoryFields({ form, isFeatured }: StoryFieldsProps) {
   const { t } = useTranslation('edit-profile');
   return (
-    <FormSection title={t('story.title')} id="story">
+    <FormSection form={form} name="story" title={t('story.title')}>
       <p className="text-sm text-muted">
         <span>{`${t('story.hint')} `}</span>
         <Link to="/success-stories" className="text-link">

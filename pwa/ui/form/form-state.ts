@@ -73,6 +73,12 @@ export function useFormTries<Values extends FieldValues>(
   return { tries: form.submitCount.value, isJudged: !form.submitting.value && !form.validating.value };
 }
 
+/** Follows the names of the fields that have an error now. */
+export function useFaultyFields<Values extends FieldValues>(form: FormStore<Values>): string[] {
+  useSignals();
+  return Object.keys(getErrors(form, always));
+}
+
 /** Follows how many fields stand in the way of a form that was sent. */
 export function useFaultCount<Values extends FieldValues>(form: FormStore<Values>): number {
   useSignals();

@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { limits } from '#shared/limits.ts';
@@ -14,17 +13,14 @@ export interface EntriesEditorProps<Draft> {
   faults: ReadonlyMap<number, Readonly<Record<string, string>>>;
   /** The error of the list as a whole. */
   error?: string | undefined;
-  /** Stands after the title. */
-  mark: ReactNode;
   onChange: (drafts: Draft[]) => void;
 }
 
 /** A list of entries: added before all others, opened, moved, removed and brought back. */
 export function EntriesEditor<Draft extends AnyDraft>(props: EntriesEditorProps<Draft>) {
-  const { kind, drafts, faults, error, mark, onChange } = props;
+  const { kind, drafts, faults, error, onChange } = props;
   const { t } = useTranslation('edit-profile');
   const nameOf = useEntryName(kind);
-  const titleId = useId();
   const actions = useEntryActions({ kind, drafts, faulty: [...faults.keys()], nameOf, onChange });
   const { removed } = actions;
   const isFull = drafts.length >= limits.entriesMaxCount;
@@ -52,12 +48,8 @@ export function EntriesEditor<Draft extends AnyDraft>(props: EntriesEditorProps<
     cards.splice(removed.place, 0, <RemovedEntry key="removed" name={nameOf(removed.draft)} onUndo={undo} />);
   }
   return (
-    <section ref={actions.section} aria-labelledby={titleId} id={kind.list} className="form-section entries">
+    <div ref={actions.section} className="entries">
       <div className="entries-head">
-        <h2 id={titleId} className="text-lg">
-          <span>{`${t(`entries.${kind.list}.title`)} `}</span>
-          {mark}
-        </h2>
         <Button
           variant="outline"
           icon={<IconPlus className="icon" aria-hidden="true" />}
@@ -81,7 +73,7 @@ export function EntriesEditor<Draft extends AnyDraft>(props: EntriesEditorProps<
       <p role="status" className="sr-only">
         {actions.said}
       </p>
-    </section>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ interface Placed<Draft> {
 export function useEntryActions<Draft extends AnyDraft>({ kind, drafts, faulty, nameOf, onChange }: EditedList<Draft>) {
   const { t } = useTranslation('edit-profile');
   const language = useLanguage();
-  const { section, focusNext } = useListFocus(kind.list);
+  const { section, focusNext } = useListFocus();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<Placed<Draft>>();
   const [said, setSaid] = useState('');
@@ -76,13 +76,10 @@ export function useEntryActions<Draft extends AnyDraft>({ kind, drafts, faulty, 
   };
 }
 
-/** Leads to the list that the address names, and to the entry of the last act once the next list is drawn. */
-function useListFocus(id: string) {
-  const section = useRef<HTMLElement>(null);
+/** Leads to the entry of the last act once the next list is drawn. */
+function useListFocus() {
+  const section = useRef<HTMLDivElement>(null);
   const target = useRef<string>(undefined);
-  useEffect(() => {
-    if (location.hash === `#${id}`) section.current?.scrollIntoView();
-  }, [id]);
   useEffect(() => {
     if (!target.current) return;
     section.current?.querySelector<HTMLElement>(target.current)?.focus();
