@@ -151,7 +151,7 @@ test('R11 A20 a job in both languages is read in that of its reader @widths', as
   await expect(other(page, 'titleOther')).toBeFocused();
   await other(page, 'titleOther').fill('Reef diver');
   await other(page, 'descriptionOther').fill('You dive every morning.');
-  await field('location').fill('الوكرة');
+  await field('place').selectOption('al-wakrah');
   await formDialog(page).locator('button[type="submit"]').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const jobs = await (await page.request.get(`/api/companies/${company.id}/jobs`)).json();

@@ -34,5 +34,5 @@ async function drawn(title: string): Promise<Form> {
 export function fillJob(form: Form): void {
   type(form, 'Title', 'Cook');
   type(form, 'Description', 'Cooks.');
-  type(form, 'Location', 'Doha');
+  type(form, 'City', 'doha');
 }

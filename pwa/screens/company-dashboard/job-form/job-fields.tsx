@@ -64,13 +64,6 @@ export function WorkFields({ form, country, second }: { form: Store; country: Co
         </Field>
         <PlaceField form={form} country={country} />
       </div>
-      <Field of={form} name="location">
-        {(field, props) => (
-          <FormField field={field} label={t('form.location')}>
-            {(value) => <TextInput {...props} value={value} autoComplete="off" />}
-          </FormField>
-        )}
-      </Field>
       <EmploymentFields form={form} />
     </>
   );
@@ -106,13 +99,6 @@ export function TermFields({ form, isNew }: { form: Store; isNew: boolean }) {
         </Field>
       </div>
       <PayFields form={form} />
-      <Field of={form} name="salaryRange">
-        {(field, props) => (
-          <FormField field={field} label={t('form.salary')} hint={t('form.salary_hint')}>
-            {(value) => <TextInput {...props} value={value} autoComplete="off" />}
-          </FormField>
-        )}
-      </Field>
     </>
   );
 }

@@ -18,7 +18,7 @@ describe('the job form (R1–R5)', () => {
     expect(sent('POST')).toEqual([]);
     type(form, 'Title', 'Harbour pilot');
     type(form, 'Description', 'Brings ships in.');
-    type(form, 'Location', 'Doha');
+    type(form, 'City', 'doha');
     submit(form, 'Post job');
     await said('Job posted');
     expect(sent('POST')).toMatchObject([
@@ -26,7 +26,8 @@ describe('the job form (R1–R5)', () => {
         title: 'Harbour pilot',
         description: 'Brings ships in.',
         status: 'active',
-        location: 'Doha',
+        place: 'doha',
+        location: 'Doha, Qatar',
         experienceYears: 0,
       },
     ]);
@@ -41,7 +42,7 @@ describe('the job form (R1–R5)', () => {
     await waitFor(() => expect(field(form, 'Title')).toBeDefined());
     type(form, 'Title', 'Cook');
     type(form, 'Description', 'Cooks.');
-    type(form, 'Location', 'Doha');
+    type(form, 'City', 'doha');
     expect(form.queryByText(/^Only you see a draft/)).toBeNull();
     const isHollow = (name: RegExp) => form.getByRole('button', { name }).querySelector('.nuqta-hollow') !== null;
     expect([/^Active/, /^Draft/, /^Closed/].map(isHollow)).toEqual([false, true, false]);
@@ -89,7 +90,7 @@ describe('the job form (R1–R5)', () => {
     await waitFor(() => expect(field(form, 'Title')).toBeDefined());
     type(form, 'Title', 'Cook');
     type(form, 'Description', 'Cooks.');
-    type(form, 'Location', 'Doha');
+    type(form, 'City', 'doha');
     submit(form, 'Post job');
     await said('Job saved');
   });
@@ -142,26 +143,42 @@ describe('the job form (R1–R5)', () => {
     expect(await (await dialogOf('Edit job')).findByText('This job is no longer here')).toBeDefined();
   });
 
-  it('fills the place’s words and money, unless they are written by hand (R10)', async () => {
+  it('has one field for the place: a city, or a text for a place that is not there (R10)', async () => {
     await openDashboard([], { address: '/company-dashboard?form=new' });
     const form = await dialogOf('Post a job');
     await waitFor(() => expect(field(form, 'Title')).toBeDefined());
-    const place = field(form, /^City/);
-    const choose = (value: string) => fireEvent.change(place, { target: { value } });
-    const options = [...place.querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
-    const [first = '', second = ''] = options;
-    // The form fills nothing before it knows its first values.
-    await waitFor(() => {
-      choose('');
-      choose(first);
-      expect(field(form, 'Location').value).not.toBe('');
-    });
-    const filled = field(form, 'Location').value;
-    choose(second);
-    await waitFor(() => expect(field(form, 'Location').value).not.toBe(filled));
-    type(form, 'Location', 'Behind the old harbour');
-    choose(first);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(field(form, 'Location').value).toBe('Behind the old harbour');
+    const isAsked = () => field(form, 'Location').closest('[hidden]') === null;
+    expect(isAsked()).toBe(false);
+    submit(form, 'Post job');
+    expect((await form.findAllByText('Location is required')).length).toBe(1);
+    type(form, 'City', 'lusail');
+    await waitFor(() => expect(field(form, 'Location').value).toBe('Lusail, Qatar'));
+    type(form, 'City', 'elsewhere');
+    await waitFor(() => expect([isAsked(), field(form, 'Location').value]).toEqual([true, '']));
+    type(form, 'Location', 'Halul Island');
+    type(form, 'Title', 'Cook');
+    type(form, 'Description', 'Cooks.');
+    submit(form, 'Post job');
+    await said('Job posted');
+    expect(sent('POST')).toMatchObject([{ place: null, location: 'Halul Island' }]);
+  });
+
+  it('has one field for pay: amounts, or a text (R8, R10)', async () => {
+    await openDashboard([], { address: '/company-dashboard?form=new' });
+    const form = await dialogOf('Post a job');
+    await waitFor(() => expect(field(form, 'Title')).toBeDefined());
+    const isShown = (name: string) => field(form, name).closest('[hidden]') === null;
+    expect([isShown('From'), isShown('Pay in your words')]).toEqual([true, false]);
+    type(form, 'From', '6000');
+    expect(await form.findByText(/Candidates see: .*From SAR\s6,000 a month/)).toBeDefined();
+    type(form, 'Pay (optional)', 'inWords');
+    await waitFor(() => expect([isShown('From'), isShown('Pay in your words')]).toEqual([false, true]));
+    type(form, 'Pay in your words', 'QAR 250 a shift');
+    type(form, 'Title', 'Cook');
+    type(form, 'Description', 'Cooks.');
+    type(form, 'City', 'doha');
+    submit(form, 'Post job');
+    await said('Job posted');
+    expect(sent('POST')).toMatchObject([{ salary: null, salaryRange: 'QAR 250 a shift' }]);
   });
 });

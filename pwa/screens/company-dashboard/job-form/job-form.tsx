@@ -15,7 +15,7 @@ import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { isOpen } from '../job-term.ts';
 import { SkillsField, StatusField, TermFields, WorkFields } from './job-fields.tsx';
-import { changedValues, type JobDraft, type JobValues, validateJob } from './job-values.ts';
+import { changedValues, type JobDraft, type JobValues, validateJob, withChoices } from './job-values.ts';
 import { useFilledTexts } from './use-filled-texts.ts';
 import { useJobDraftKeeper } from './use-job-draft.ts';
 import { useSendJob } from './use-send-job.ts';
@@ -36,14 +36,14 @@ export interface JobFormProps {
 export function JobForm({ company, edited, base, draft, place, onDone, onCancel }: JobFormProps) {
   const { t } = useTranslation('dashboard');
   const [hasDraft, setHasDraft] = useState(() => Object.keys(changedValues(base, draft.values)).length > 0);
+  const first = withChoices({ ...base, ...draft.values });
   const [form] = useForm<JobValues>({
-    initialValues: { ...base, ...draft.values },
+    initialValues: first,
     validate: (values) => validateJob(edited && base, values, new Date()),
   });
   const attempts = useJobDraftKeeper({ form, base, place, draft });
   useWatchUnsavedWork(attempts.hasChanges);
   useFilledTexts(form);
-  const first = { ...base, ...draft.values };
   const second = useSecondLanguage(
     useFormText(form, 'title'),
     first.titleOther !== '' || first.descriptionOther !== '',

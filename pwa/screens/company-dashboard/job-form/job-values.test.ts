@@ -10,6 +10,7 @@ import {
   validateJob,
   valuesOfCopy,
   valuesOfJob,
+  withChoices,
 } from './job-values.ts';
 
 const now = new Date();
@@ -38,7 +39,7 @@ describe('a new job', () => {
       title: 'title_required',
       description: 'description_required',
       industry: 'industry_required',
-      location: 'location_required',
+      place: 'location_required',
     });
     expect(await validateJob(null, filled({ expiryDate: '' }), now)).toEqual({ expiryDate: 'expiry_date_required' });
   });
@@ -72,7 +73,7 @@ describe('a new job', () => {
     });
   });
 
-  it('takes one amount as both (R10)', () => {
+  it('takes an end that stays empty for open (R10)', () => {
     // An end that stays empty is open: "from 6,000" is not 6,000.
     expect(toNewJob(filled({ salaryMin: '6000' })).salary).toMatchObject({ min: 6000, max: null });
     expect(toNewJob(filled({ salaryMax: '700' })).salary).toMatchObject({ min: null, max: 700 });
@@ -100,7 +101,9 @@ describe('a new job', () => {
 
   it('says where a skill is too long, and sends the salary or none (R2, R8)', async () => {
     expect(await validateJob(null, filled({ skills: ['x'.repeat(51)] }), now)).toEqual({ skills: 'too_long' });
-    expect(toNewJob(filled({ salaryRange: ' QAR 9,000 ' })).salaryRange).toBe('QAR 9,000');
+    const words = { salaryPeriod: 'inWords', salaryRange: ' QAR 250 a shift ', salaryMin: '9' };
+    expect(toNewJob(filled(words))).toMatchObject({ salary: null, salaryRange: 'QAR 250 a shift' });
+    expect(toNewJob(filled({ salaryRange: 'hidden' })).salaryRange).toBeNull();
     expect(toNewJob(filled()).salaryRange).toBeNull();
   });
 });
@@ -121,7 +124,7 @@ describe('a stored job', () => {
     const none = { salary: null, salaryRange: null, place: null, workplace: null, employmentType: null };
     const bare = buildJob({ ...none, titleOther: null, descriptionOther: null, country: 'Kuwait' });
     const noPay = { salaryMin: '', salaryMax: '', salaryRange: '' };
-    const noWork = { place: '', workplace: '', employmentType: '', titleOther: '', descriptionOther: '' };
+    const noWork = { place: 'elsewhere', workplace: '', employmentType: '', titleOther: '', descriptionOther: '' };
     const empty = { ...noPay, ...noWork };
     expect(valuesOfJob(bare)).toMatchObject({ ...empty, salaryCurrency: 'KWD', salaryPeriod: 'MONTH' });
   });
@@ -129,8 +132,12 @@ describe('a stored job', () => {
   it('sends pay whole when a part of it changes, and takes it back (R10)', () => {
     const salary = { min: 900, max: 1200, currency: 'KWD', period: 'MONTH' } as const;
     const paid = valuesOfJob(buildJob({ salary }));
-    expect(toJobPatch(paid, { ...paid, salaryMax: '1500' })).toEqual({ salary: { ...salary, max: 1500 } });
-    expect(toJobPatch(paid, { ...paid, salaryMin: '', salaryMax: '' })).toEqual({ salary: null });
+    expect(toJobPatch(paid, { ...paid, salaryMax: '1500' })).toEqual({
+      salary: { ...salary, max: 1500 },
+      // A text beside it would say something else.
+      salaryRange: null,
+    });
+    expect(toJobPatch(paid, { ...paid, salaryMin: '', salaryMax: '' })).toEqual({ salary: null, salaryRange: null });
     expect(toJobPatch(paid, { ...paid, place: 'doha' })).toEqual({ place: 'doha' });
   });
 
@@ -155,6 +162,15 @@ describe('draft of a job', () => {
     expect(values).toEqual({ title: 'Typed', skills: ['A'] });
     const draft = { values, attempt: { key: 'k', body: '{}' } };
     expect(readJobDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+
+  it('of an older version shows the texts that it holds', () => {
+    expect(withChoices(filled({ location: 'Halul', salaryRange: 'Call us' }))).toMatchObject({
+      place: 'elsewhere',
+      salaryPeriod: 'inWords',
+    });
+    const chosen = filled({ place: 'doha', location: 'Doha', salaryMin: '9', salaryRange: 'QAR 9' });
+    expect(withChoices(chosen)).toEqual(chosen);
   });
 
   it.each([null, 'text', { values: { title: 7 } }])('of another shape is none (%j)', (kept) => {

@@ -22,6 +22,7 @@ const ValuesSchema = v.object({
   location: v.string(),
   experienceYears: v.string(),
   expiryDate: v.string(),
+  /** A city of the catalog, `elsewhere` for a place that is not there, or nothing yet. */
   place: v.string(),
   workplace: v.string(),
   employmentType: v.string(),
@@ -29,6 +30,7 @@ const ValuesSchema = v.object({
   salaryMin: v.string(),
   salaryMax: v.string(),
   salaryCurrency: v.string(),
+  /** A period of the catalog, or `inWords` for pay that no amounts can say. */
   salaryPeriod: v.string(),
   skills: v.array(v.string()),
   /** A skill that stands in its box and is not on the list yet. */
@@ -36,6 +38,11 @@ const ValuesSchema = v.object({
   status: v.picklist(jobStatuses),
 });
 type Values = v.InferOutput<typeof ValuesSchema>;
+
+/** The choice of the place field that asks for a text. */
+export const elsewhere = 'elsewhere';
+/** The choice of the pay field that asks for a text. */
+export const inWords = 'inWords';
 
 /** The values in the form that the form library asks for. */
 export type JobValues = { [Field in keyof Values]: Values[Field] };
@@ -73,14 +80,14 @@ export function valuesOfJob(job: Job): JobValues {
     location: job.location,
     experienceYears: String(job.experienceYears),
     expiryDate: expiryDay(job),
-    place: job.place ?? '',
+    place: job.place ?? elsewhere,
     workplace: job.workplace ?? '',
     employmentType: job.employmentType ?? '',
     salaryRange: job.salaryRange ?? '',
     salaryMin: String(job.salary?.min ?? ''),
     salaryMax: String(job.salary?.max ?? ''),
     salaryCurrency: job.salary?.currency ?? currencyOf[job.country],
-    salaryPeriod: job.salary?.period ?? 'MONTH',
+    salaryPeriod: job.salary?.period ?? (job.salaryRange ? inWords : 'MONTH'),
     skills: job.skills,
     typedSkill: '',
     status: job.status,
@@ -111,10 +118,11 @@ function toNumber(text: string): number | string {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-type PayValues = Pick<JobValues, 'salaryMin' | 'salaryMax' | 'salaryCurrency' | 'salaryPeriod'>;
+type PayValues = Pick<JobValues, 'salaryMin' | 'salaryMax' | 'salaryCurrency' | 'salaryPeriod' | 'salaryRange'>;
 
 /** The pay as it is sent: an empty end is open, and without amounts nothing is said. */
 function toSalary({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }: PayValues): object | null {
+  if (salaryPeriod === inWords) return null;
   const [min, max] = [toNumber(salaryMin), toNumber(salaryMax)];
   if (min === '' && max === '') return null;
   const [least, most] = [min, max].map((amount) => (amount === '' ? null : amount));
@@ -125,32 +133,40 @@ function toSalary({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }: PayVal
 export function salaryIn(values: SomeJobValues): Salary | null {
   // The form library knows no value before the fields are drawn.
   const { salaryMin = '', salaryMax = '', salaryCurrency = '', salaryPeriod = '' } = values as Partial<JobValues>;
-  const read = v.safeParse(SalarySchema, toSalary({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }));
+  const pay = { salaryMin, salaryMax, salaryCurrency, salaryPeriod, salaryRange: '' };
+  const read = v.safeParse(SalarySchema, toSalary(pay));
   return read.success ? read.output : null;
+}
+
+/** Pay is one fact: amounts or a text, never both. */
+function toPay(values: PayValues): object {
+  return { salary: toSalary(values), salaryRange: values.salaryPeriod === inWords ? values.salaryRange : null };
 }
 
 function toBody(values: Partial<JobValues>): object {
   const { experienceYears, skills, typedSkill, place, workplace, employmentType, ...others } = values;
-  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod, ...rest } = others;
-  const chosen = Object.entries({ place, workplace, employmentType }).filter(([, value]) => value !== undefined);
+  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod, salaryRange, ...rest } = others;
+  const city = place === elsewhere ? '' : place;
+  const chosen = Object.entries({ place: city, workplace, employmentType }).filter(([, value]) => value !== undefined);
   return {
     ...rest,
     ...Object.fromEntries(chosen.map(([field, value]) => [field, value || null])),
     // Changes of a part come with the whole, see `withWholes`.
-    ...(salaryMin === undefined ? {} : { salary: toSalary(values as JobValues) }),
+    ...(salaryMin === undefined ? {} : toPay(values as JobValues)),
     ...(experienceYears === undefined ? {} : { experienceYears: toNumber(experienceYears) }),
     ...(skills === undefined ? {} : { skills: addSkills(skills, typedSkill ?? '').skills }),
   };
 }
 
-const payFields = ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'] as const;
+const payFields = ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'salaryRange'] as const;
 
 /** The skill in the box belongs to the list, whether it was added or not; pay is sent whole. */
 function withWholes(base: JobValues, changes: Partial<JobValues>): Partial<JobValues> {
-  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod } = base;
+  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod, salaryRange } = base;
+  const pay = { salaryMin, salaryMax, salaryCurrency, salaryPeriod, salaryRange };
   return {
     ...(changes.typedSkill?.trim() && { skills: base.skills }),
-    ...(payFields.some((field) => field in changes) && { salaryMin, salaryMax, salaryCurrency, salaryPeriod }),
+    ...(payFields.some((field) => field in changes) && pay),
     ...changes,
   };
 }
@@ -170,11 +186,12 @@ const validatePatch = validateInput(JobPatchSchema);
 
 /**
  * Names the fields of an error answer as the form does: a skill's fault is that of the skills, that of pay its first
- * amount's.
+ * amount's, that of the place's text the choice of a city where no text is asked for.
  */
-export function toFormErrors(errors: Record<string, string>): Record<string, string> {
-  const named = Object.entries(errors).map(([path, error]) => [path.split('.')[0] ?? path, error]);
-  return Object.fromEntries(named.map(([field, error]) => [field === 'salary' ? 'salaryMin' : field, error]));
+export function toFormErrors(errors: Record<string, string>, { place }: SomeJobValues): Record<string, string> {
+  const shown: Record<string, string> = { salary: 'salaryMin', ...(place !== elsewhere && { location: 'place' }) };
+  const named = Object.entries(errors).map(([path, error]) => [path.split('.')[0] ?? path, error] as const);
+  return Object.fromEntries(named.map(([field, error]) => [shown[field] ?? field, error]));
 }
 
 /**
@@ -194,7 +211,21 @@ export async function validateJob(
   const errors = await (changes ? validatePatch(toBody(changes)) : validateNew(toBody(whole)));
   const { expiryDate } = changes ?? whole;
   const isPast = expiryDate !== undefined && expiryDate !== '' && expiryDate < toCalendarDay(now);
-  return toFormErrors({ ...errors, ...(isPast && !errors.expiryDate ? { expiryDate: 'expiry_date_past' } : {}) });
+  return toFormErrors(
+    { ...errors, ...(isPast && !errors.expiryDate ? { expiryDate: 'expiry_date_past' } : {}) },
+    whole,
+  );
+}
+
+/** The values with the choices that show all of their texts: a draft of an older version has none. */
+export function withChoices(values: JobValues): JobValues {
+  const { place, location, salaryMin, salaryMax, salaryRange, salaryPeriod } = values;
+  const hasText = salaryRange !== '' && salaryMin === '' && salaryMax === '';
+  return {
+    ...values,
+    place: place === '' && location !== '' ? elsewhere : place,
+    salaryPeriod: hasText ? inWords : salaryPeriod,
+  };
 }
 
 /** The unsent fields of the form. */

@@ -1,45 +1,31 @@
 import { type FormStore, setValue } from '@modular-forms/react';
 import { useEffect, useRef } from 'react';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
-import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
 import { typedIn, useFormValues } from '#pwa/ui/form/form-state.ts';
 import { isPlace } from '#shared/catalog/places/places.ts';
 import { currencyOf } from '#shared/catalog/work.ts';
 import { countryOf } from '#shared/rules/place-words.ts';
-import { type JobValues, salaryIn } from './job-values.ts';
+import type { JobValues } from './job-values.ts';
 
 /**
- * Fills fields that the person did not write from the chosen values: the free texts of place and pay, and the currency
- * of the place.
+ * Follows the chosen city: the words of the place are its name, and the currency is that of its country until pay is
+ * typed.
+ *
  * @see requirements R10
  */
 export function useFilledTexts(form: FormStore<JobValues>): void {
-  const payText = usePayText();
-  const values = useFormValues(form);
-  const place = usePlaceLabel()(values.place);
-  const country = isPlace(values.place) && countryOf(values.place);
-  const salary = salaryIn(values);
-  useFilled(form, 'location', place?.text ?? '');
-  useFilled(form, 'salaryRange', payText({ salary, salaryRange: null }) ?? '');
-  useFilled(form, 'salaryCurrency', country ? currencyOf[country] : '');
-}
-
-function useFilled(form: FormStore<JobValues>, field: 'location' | 'salaryRange' | 'salaryCurrency', made: string) {
-  // The library knows no value before the fields are drawn. The first values are filled already.
-  const isDrawn = useFormValues(form).salaryPeriod !== undefined;
-  const last = useRef<string | null>(null);
+  // The library knows no value before the fields are drawn.
+  const { place } = useFormValues(form);
+  const label = usePlaceLabel()(place)?.text ?? '';
+  const last = useRef<string>(undefined);
   useEffect(() => {
-    if (!isDrawn || made === last.current) return;
-    const before = last.current;
-    last.current = made;
-    if (before === null) return;
-    const typed = typedIn(form)[field] ?? '';
-    const isOwn = field === 'salaryCurrency' ? hasNoPay(form) && made !== '' : typed === '' || typed === before;
-    if (isOwn) setValue(form, field, made);
-  }, [form, field, made, isDrawn]);
-}
-
-function hasNoPay(form: FormStore<JobValues>): boolean {
-  const { salaryMin, salaryMax } = typedIn(form);
-  return !salaryMin && !salaryMax;
+    if (place === undefined || place === null || place === last.current) return;
+    const isFirst = last.current === undefined;
+    last.current = place;
+    // What the form began with stays: a job may say more of its place than the city.
+    if (isFirst) return;
+    setValue(form, 'location', label, { shouldValidate: false, shouldTouched: false });
+    const { salaryMin, salaryMax } = typedIn(form);
+    if (isPlace(place) && !salaryMin && !salaryMax) setValue(form, 'salaryCurrency', currencyOf[countryOf(place)]);
+  }, [form, place, label]);
 }

@@ -5,7 +5,7 @@ import { postJob, updateJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { showErrors } from '#pwa/ui/form/form-state.ts';
+import { showErrors, typedIn } from '#pwa/ui/form/form-state.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Job } from '#shared/model/job.ts';
 import { expiryDay } from '#shared/rules/expiry-date.ts';
@@ -33,7 +33,7 @@ export function useSendJob({ form, companyId, edited, base, attempts, onDone }: 
     const failure = failureIn(fault);
     const title = t(edited ? 'form.failed_update' : 'form.failed');
     const reason = faultText(t, fault);
-    if (failure) showErrors(form, toFormErrors(fieldErrorsOf(failure)));
+    if (failure) showErrors(form, toFormErrors(fieldErrorsOf(failure), typedIn(form)));
     setResponse(form, { status: 'error', message: `${title}. ${reason}` });
     showToast({ title, description: reason, tone: 'destructive' });
   }
