@@ -196,6 +196,12 @@ describe('withdrawing', () => {
     expect(sentTo(server).map(({ path }) => path)).toEqual(['/api/applications/2']);
   });
 
+  it('names the job as its list does, in the language of its reader (A20)', async () => {
+    await open([change(1, { title: 'مخطط', titleOther: 'Planner' })]);
+    const question = await ask('Planner', 'Withdraw', 'Withdraw this application?');
+    expect(question.getByText(/your application for “Planner”/)).toBeDefined();
+  });
+
   it('removes the entry of a job that its company withdrew', async () => {
     await open([change(3, { title: 'Cook', isOpen: false }, { withdrawnAt: '2026-11-22T13:05:00.000Z' })]);
     const question = await ask('Cook', 'Remove from my list', 'Remove this entry?');

@@ -4,6 +4,7 @@ import { failureIn } from '#pwa/data/forms/failure-text.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { withdrawApplication } from '#pwa/data/hiring/application-actions.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
@@ -24,7 +25,8 @@ export function WithdrawDialog({ application, userId, onClose }: WithdrawDialogP
   const { t } = useTranslation('applications');
   const isOffline = useConnection() === 'offline';
   const [isBusy, setIsBusy] = useState(false);
-  const { id, job, withdrawnAt } = application;
+  const { id, withdrawnAt } = application;
+  const job = useInLanguage(application.job);
   const act = withdrawnAt ? 'remove' : 'withdraw';
 
   async function withdraw() {

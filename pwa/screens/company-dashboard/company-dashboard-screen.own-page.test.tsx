@@ -146,7 +146,7 @@ describe('the jobs of the dashboard (Q4, Q5)', () => {
   it('are deleted after a question that counts the applications (Q6)', async () => {
     const counts = { pending: 2, reviewing: 1, accepted: 1, rejected: 1 };
     await openDashboard([
-      buildJob({ id: 1, title: 'Pilot', applicationCounts: counts }),
+      buildJob({ id: 1, title: 'ربان', titleOther: 'Pilot', applicationCounts: counts }),
       buildJob({ id: 2, title: 'Cook' }),
     ]);
     const ask = async () => {

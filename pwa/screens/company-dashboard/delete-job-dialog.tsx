@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { deleteJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
@@ -21,6 +22,7 @@ interface DeleteJobDialogProps {
 export function DeleteJobDialog({ job, isOpen, onClose, fallbackFocus }: DeleteJobDialogProps) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
+  const { title } = useInLanguage(job);
   const [isBusy, setIsBusy] = useState(false);
   const count = applicationStatuses.reduce((sum, status) => sum + (job.applicationCounts?.[status] ?? 0), 0);
 
@@ -47,7 +49,7 @@ export function DeleteJobDialog({ job, isOpen, onClose, fallbackFocus }: DeleteJ
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      {t('delete.hint', { title: job.title, count, number: formatNumber(count, language) })}
+      {t('delete.hint', { title, count, number: formatNumber(count, language) })}
     </ConfirmDialog>
   );
 }

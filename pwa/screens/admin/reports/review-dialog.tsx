@@ -73,7 +73,7 @@ function Decision({ report, onClose }: ReviewDialogProps) {
         await decideReport(report.id, { status, note, isForAll: isForAll && others > 0 });
         onClose();
       },
-      { title: t(`reports.${status}`), description: report.reported?.name ?? '' },
+      { title: t(`reports.${status}`), description: report.reported ? inLanguage(report.reported, language).name : '' },
     );
   return (
     <div className="mt-5 grid gap-4">

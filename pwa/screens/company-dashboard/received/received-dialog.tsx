@@ -6,6 +6,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import type { Job } from '#shared/model/job.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import type { DashboardSearch } from '../dashboard-search.ts';
 import type { AskedApplications } from '../read-dashboard-search.ts';
 import { ReceivedList } from './received-list.tsx';
@@ -37,7 +38,7 @@ export function ReceivedDialog({ companyId, asked, job, onChange, onClose }: Rec
       title={t('received.title')}
       subtitle={
         <>
-          {job && <bdi>{job.title}</bdi>}
+          {job && <bdi>{inLanguage(job, language).title}</bdi>}
           {job && received.state === 'ready' && <span className="px-1.5">·</span>}
           {received.state === 'ready' && <span>{counted}</span>}
         </>

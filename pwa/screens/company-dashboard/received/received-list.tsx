@@ -7,6 +7,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { ReceivedApplication } from '#shared/model/application.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import type { DashboardSearch } from '../dashboard-search.ts';
 import type { AskedApplications } from '../read-dashboard-search.ts';
@@ -29,6 +30,7 @@ interface ReceivedListProps {
 /** The applications that the filter shows, however many there are. @see requirements S1 */
 export function ReceivedList({ companyId, all, asked, isOffline, onChange }: ReceivedListProps) {
   const { t } = useTranslation('dashboard');
+  const language = useLanguage();
   const { jobId, status, minScore, sort } = asked;
   const shown = useMemo(() => shownApplications(all, { status, minScore, sort }), [all, status, minScore, sort]);
   const { count, endRef } = useGrowingList(shown.length, `${status}-${minScore}-${sort}`);
@@ -63,7 +65,7 @@ export function ReceivedList({ companyId, all, asked, isOffline, onChange }: Rec
       <div ref={endRef} />
       {rejecting && (
         <RejectDialog
-          name={rejecting.user.name}
+          name={inLanguage(rejecting.user, language).name}
           onReject={(message) => {
             setRejecting(null);
             void chooseStatus(rejecting, { status: 'rejected', message });
