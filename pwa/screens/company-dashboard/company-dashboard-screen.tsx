@@ -35,7 +35,7 @@ function DashboardTabs({ jobCount }: { jobCount: number | null }) {
     <nav className="tabs-d" aria-label={t('tabs.label')}>
       <Link to="/company-dashboard" search={{ tab: undefined }} resetScroll={false} activeOptions={byTab}>
         <span>{t('tabs.jobs')}</span>
-        {jobCount !== null && <span className="bdg">{formatNumber(jobCount, language)}</span>}
+        {jobCount !== null && jobCount > 0 && <span className="bdg">{formatNumber(jobCount, language)}</span>}
       </Link>
       <Link to="/company-dashboard" search={{ tab: 'profile' }} resetScroll={false} activeOptions={byTab}>
         {t('tabs.profile')}

@@ -33,8 +33,10 @@ export function JobApplications({ job }: { job: Job }) {
       >
         <IconInbox className="icon" aria-hidden="true" />
         <span>{t('jobs.applications')}</span>
-        <span className="font-normal">{formatNumber(all, language)}</span>
+        {all > 0 && <span className="font-normal">{formatNumber(all, language)}</span>}
       </Link>
+      {/* The Arabic zero alone is a dot. */}
+      {all === 0 && <p className="text-sm text-muted">{t('received.empty')}</p>}
       {counts && all > 0 && (
         <ul className="flex flex-wrap gap-x-4" aria-label={t('jobs.by_status')}>
           {applicationStatuses.map((status) => (

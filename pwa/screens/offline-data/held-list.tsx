@@ -35,7 +35,7 @@ export function HeldList({ feeds, viewedProfiles }: Pick<OfflineData, 'feeds' | 
         <Row
           icon={<IconId className="icon-lg" aria-hidden="true" />}
           title={t('data.viewed')}
-          count={formatNumber(viewedProfiles, language)}
+          count={viewedProfiles > 0 ? formatNumber(viewedProfiles, language) : undefined}
         >
           <p className="text-sm text-muted">{t('data.viewed_hint')}</p>
         </Row>

@@ -5,7 +5,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
-import { applicationStatuses } from '#shared/catalog/statuses.ts';
+import { type ApplicationStatus, applicationStatuses } from '#shared/catalog/statuses.ts';
 import type { ReceivedApplication } from '#shared/model/application.ts';
 import type { DashboardSearch } from '../dashboard-search.ts';
 import type { AskedApplications } from '../read-dashboard-search.ts';
@@ -25,7 +25,11 @@ const sorts = ['newest', 'oldest', 'score'] as const;
 export function ReceivedTools({ all, asked, onChange, onDownload }: ReceivedToolsProps) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const countOf = (status: string) => formatNumber(all.filter((one) => one.status === status).length, language);
+  const optionOf = (status: ApplicationStatus) => {
+    const count = all.filter((one) => one.status === status).length;
+    const name = t(`catalog:applicationStatuses.${status}`);
+    return count > 0 ? t('received.status_option', { status: name, number: formatNumber(count, language) }) : name;
+  };
   // The values are those of the options below.
   const change = (field: keyof DashboardSearch) => (event: { currentTarget: { value: string } }) =>
     onChange({ [field]: event.currentTarget.value || undefined } as DashboardSearch);
@@ -36,10 +40,7 @@ export function ReceivedTools({ all, asked, onChange, onDownload }: ReceivedTool
           <option value="">{t('received.all_statuses')}</option>
           {applicationStatuses.map((status) => (
             <option key={status} value={status}>
-              {t('received.status_option', {
-                status: t(`catalog:applicationStatuses.${status}`),
-                number: countOf(status),
-              })}
+              {optionOf(status)}
             </option>
           ))}
         </Select>

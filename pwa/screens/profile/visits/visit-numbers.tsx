@@ -15,14 +15,15 @@ export function VisitNumbers({ visits: { total, signedIn, previousTotal } }: { v
   return (
     <div>
       <p>
-        <span className="visits-total">{`${formatNumber(total, language)} `}</span>
+        {total > 0 && <span className="visits-total">{`${formatNumber(total, language)} `}</span>}
         <span className="text-sm text-muted">{t('total', { count: total })}</span>
       </p>
       <dl className="visits-facts">
         {facts.map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatNumber(count, language)}</dd>
+            {/* The Arabic zero alone is a dot. */}
+            <dd>{count > 0 ? formatNumber(count, language) : t('nobody')}</dd>
           </div>
         ))}
       </dl>
