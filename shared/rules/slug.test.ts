@@ -27,6 +27,9 @@ describe('suggestSlug', () => {
     ['نورة آل ثاني', 'noura-al-thani'],
     ['مُحَمَّد', 'mohammed'],
     ['محمد Smith', 'mohammed-smith'],
+    // Copied from a PDF file: each letter in its form within the word, and الله as one sign.
+    ['ﻣﺤﻤﺪ ﺍﻟﻌﺘﻴﺒﻲ', 'mohammed-alotaibi'],
+    ['ﻋﺒﺪ ﷲ', 'abdullah'],
   ])('writes %s as %s (E7)', (name, slug) => {
     expect(suggestSlug(name)).toBe(slug);
   });

@@ -2,7 +2,8 @@ import { foldLetters } from './fold-letters.ts';
 import { familyNameOf, givenNameOf } from './gulf-names.ts';
 import { rememberingTexts } from './remembered.ts';
 
-const arabicWord = /[\u0621-\u064A\u066E-\u06D3]/;
+// The last two are letters by their form in a word, as they are copied from PDF files.
+const arabicWord = /[\u0621-\u064A\u066E-\u06D3\uFB50-\uFDFF\uFE70-\uFEFC]/;
 
 const consonants: Record<string, string> = {
   ب: 'b',
@@ -48,11 +49,16 @@ export function isArabic(text: string): boolean {
  * @see api §2 Slug, requirements E7
  */
 export function transliterate(text: string): string {
-  return joinServant(text)
+  return joinServant(plainLetters(text))
     .split(/\s+/)
     .map((word) => (isArabic(word) ? transliterateWord(word) : word))
     .join(' ')
     .trim();
+}
+
+/** Writes the forms of Arabic letters (ﻣﺤﻤﺪ, ﷲ) as the letters themselves; the rest of the text stays. */
+function plainLetters(text: string): string {
+  return text.replace(/[\uFB50-\uFDFF\uFE70-\uFEFC]+/g, (forms) => forms.normalize('NFKC'));
 }
 
 // عبد stands with the name after it: عبد الله is one name.
