@@ -178,13 +178,14 @@ function RowFacts({ talent, industry, city }: { talent: Talent; industry: string
   );
 }
 
+/** One line: what does not fit stands on a second one, which is not seen, so that each skill is there whole or not at all. */
 function CardSkills({ skills }: { skills: readonly string[] }) {
   const { t } = useTranslation('talents');
   const shown = skills.slice(0, limits.cardSkillsShown);
   return (
-    <ul className="col-span-2 flex h-7 gap-2 max-md:hidden" aria-label={t('card.skills')}>
+    <ul className="col-span-2 flex h-7 flex-wrap gap-2 overflow-hidden max-md:hidden" aria-label={t('card.skills')}>
       {shown.map((skill) => (
-        <li key={skill} className="min-w-0">
+        <li key={skill} className="max-w-full">
           <Chip>{skill}</Chip>
         </li>
       ))}
