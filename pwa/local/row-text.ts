@@ -32,14 +32,19 @@ function publishedAtOf({ publishedAt }: FeedRow): number {
 
 let lexicon: Promise<void> | undefined;
 
+/** Reads the words of work in slices, once: who needs them first would do it all at once, and the page stands still meanwhile. */
+export function readWordsOfWork(): Promise<void> {
+  lexicon ??= inSlices(readLexiconInSteps());
+  return lexicon;
+}
+
 /**
  * Makes the search texts of rows in slices, so that the page stays quick: the words of work are read with the first of
  * them, and to write a name in the other script takes 0.1 ms on a slow phone. @see performance §3
  */
 export async function rowTextsOf(feed: FeedName, rows: readonly FeedRow[]): Promise<Map<number, RowText>> {
   const texts = new Map<number, RowText>();
-  lexicon ??= inSlices(readLexiconInSteps());
-  await lexicon;
+  await readWordsOfWork();
   await inSlices(makeTexts(feed, rows, texts));
   return texts;
 }

@@ -43,6 +43,13 @@ export function foldLetters(text: string): string {
   return toAsciiDigits(arabic.replaceAll('ـ', ''));
 }
 
+/** `foldLetters` of plain Arabic letters: most words are nothing else, and the lexicon has thousands of them. */
+export function foldArabic(word: string): string {
+  return word.replace(/[أإآىةؤئ]/g, (letter) => foldedArabic[letter] ?? letter);
+}
+
+const foldedArabic: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه', ؤ: 'و', ئ: 'ي' };
+
 // NFKD separates أ into ا and a mark, so that dropping marks also folds hamzas. Lower-casing may compose anew.
 function decompose(text: string): string {
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');

@@ -107,6 +107,12 @@ export function isKnownName(word: string): boolean {
   return arabicByLatin.has(word) || given.has(word) || family.has(word.replace(/^ال/, ''));
 }
 
+/** The Arabic names that a Latin spelling may stand for, folded and without their article. */
+export function arabicStemsOf(latin: string): string[] {
+  const names = [...(tables().arabicByLatin.get(latin) ?? [])];
+  return [...new Set(names.map((name) => (name.startsWith(article) ? name.slice(article.length) : name)))];
+}
+
 /**
  * Gives the spellings by which a known name is also found, in both scripts; none for an unknown one.
  *

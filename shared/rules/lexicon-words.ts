@@ -2,8 +2,10 @@ import { type Concept, formsOfArabic, readLexicon, wordsWithForms } from '../cat
 import { joinedHead } from './joined-head.ts';
 import { normalizeOften } from './normalize-search.ts';
 import { rememberingTexts } from './remembered.ts';
+import { withoutWordsBetween } from './words-between.ts';
 
-const phraseWordsMax = 5;
+/** No phrase has more words. */
+export const phraseWordsMax = 5;
 
 let bases: ReadonlyMap<string, string> | undefined;
 
@@ -51,6 +53,7 @@ type Phrases = Map<string, Set<Concept>>;
 interface Known {
   plain: Phrases;
   base: Phrases;
+  words: Set<string>;
 }
 
 let made: Known | undefined;
@@ -58,7 +61,7 @@ let made: Known | undefined;
 /** The concepts by their phrases; made when the first row is searched for them, which takes some 10 ms. */
 function known(): Known {
   if (!made) for (const _step of readLexiconInSteps());
-  return made ?? { plain: new Map(), base: new Map() };
+  return made ?? { plain: new Map(), base: new Map(), words: new Set() };
 }
 
 /**
@@ -67,49 +70,74 @@ function known(): Known {
  */
 export function* readLexiconInSteps(): Generator<void> {
   if (made) return;
-  const phrases: Known = { plain: new Map(), base: new Map() };
-  const add = (kind: keyof Known, key: string, concept: Concept) => {
-    phrases[kind].set(key, (phrases[kind].get(key) ?? new Set()).add(concept));
-  };
+  const phrases: Known = { plain: new Map(), base: new Map(), words: new Set() };
   const concepts = readLexicon();
   yield;
   bases ??= makeBases();
+  for (const form of bases.keys()) phrases.words.add(form);
   yield;
   for (const concept of concepts) {
-    for (const phrase of [...concept.en, ...concept.ar]) {
-      const { plain, base } = keysOf(normalizeOften(phrase).split(' '));
-      for (const key of plain) add('plain', key, concept);
-      for (const key of base) add('base', key, concept);
-    }
+    for (const phrase of [...concept.en, ...concept.ar]) addPhrase(phrases, phrase, concept);
     yield;
   }
   made = phrases;
 }
 
+function addPhrase(phrases: Known, phrase: string, concept: Concept): void {
+  const written = normalizeOften(phrase).split(' ');
+  const { plain, base } = keysOf(withoutWordsBetween(written));
+  const add = (to: Phrases, key: string) => to.set(key, (to.get(key) ?? new Set()).add(concept));
+  for (const key of plain) add(phrases.plain, key);
+  for (const key of base) add(phrases.base, key);
+  for (const word of [...written, ...[...plain, ...base].flatMap((key) => key.split(' '))]) phrases.words.add(word);
+}
+
 /** The concepts that a text names, the longest phrases first: مدير مشروع is a project manager and no other manager. */
 export function conceptsIn(text: string): Concept[] {
-  const words = normalizeOften(text).split(' ').filter(Boolean);
+  const words = withoutWordsBetween(normalizeOften(text).split(' ').filter(Boolean));
   const found = new Set<Concept>();
   for (let from = 0; from < words.length; ) {
-    const length = phraseAt(words.slice(from, from + phraseWordsMax), found);
+    const { length, concepts } = longestPhrase(words.slice(from, from + phraseWordsMax));
+    for (const concept of concepts) found.add(concept);
     from += Math.max(1, length);
   }
   return [...found];
 }
 
-function phraseAt(words: readonly string[], found: Set<Concept>): number {
-  const { plain, base } = known();
+/**
+ * The concepts of the longest phrase that some words begin with.
+ *
+ * @param words Normalised ones, without the words between.
+ * @param isExact Whether feminine and plural forms are other words.
+ * @returns a length of 0 where they name nothing
+ */
+export function longestPhrase(
+  words: readonly string[],
+  isExact = false,
+): { length: number; concepts: readonly Concept[] } {
   for (let length = words.length; length > 0; length -= 1) {
-    const phrase = words.slice(0, length);
-    const keys = keysOf(phrase);
-    const concepts = [
-      ...keys.plain.flatMap((key) => [...(plain.get(key) ?? [])]),
-      ...keys.base.flatMap((key) => [...(base.get(key) ?? [])]),
-    ];
-    for (const concept of concepts) found.add(concept);
-    if (concepts.length > 0) return length;
+    const concepts = conceptsCalled(words.slice(0, length), isExact);
+    if (concepts.length > 0) return { length, concepts };
   }
-  return 0;
+  return { length: 0, concepts: [] };
+}
+
+function conceptsCalled(phrase: readonly string[], isExact: boolean): Concept[] {
+  const { plain, base } = known();
+  const keys = keysOf(phrase);
+  const among = (phrases: Phrases, names: readonly string[]) => names.flatMap((key) => [...(phrases.get(key) ?? [])]);
+  const exact = among(plain, keys.plain);
+  if (isExact) return exact;
+  // A form of a word also means the word: محاسبة is accounting and an accountant. The word means no form of itself: محاسب is
+  // no accounting.
+  const alike = phrase.length === 1 ? among(plain, keys.base) : among(base, keys.base);
+  const found = [...exact, ...alike];
+  return found.length > 0 ? found : among(base, keys.base);
+}
+
+/** True for a word of the lexicon, in any of its forms. */
+export function isWordOfWork(word: string): boolean {
+  return known().words.has(word);
 }
 
 const wordsOfConcept = new WeakMap<Concept, readonly string[]>();

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readLexicon } from '../catalog/lexicon/lexicon.ts';
 import { places } from '../catalog/places/places.ts';
-import { everyWrittenName, isKnownName } from './gulf-names.ts';
+import { everyWrittenName } from './gulf-names.ts';
 import { rawWordsOf } from './lexicon-words.ts';
 import nameLike from './name-like-words.json' with { type: 'json' };
-import { nameSkeleton } from './name-skeleton.ts';
 import { normalizeOften, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
 import { placeLabels } from './place-words.ts';
 
@@ -26,16 +25,5 @@ describe('words that are like names', () => {
       (name) => name.length > 2 && words.some((word) => isLonger(word, name)) && !isMeant(name) && !noNames.has(name),
     );
     expect([...nameLike.whole].sort()).toEqual(chance.sort());
-  });
-
-  it('are the words of work that sound like a name', () => {
-    const names = everyWrittenName()
-      .flatMap((name) => normalizeOften(name).split(' '))
-      .filter(isKnownName);
-    const sounds = new Set(names.flatMap(formsOf).map(nameSkeleton).filter(Boolean));
-    const alike = words.filter(
-      (word) => !isKnownName(word) && formsOf(word).some((form) => sounds.has(nameSkeleton(form))),
-    );
-    expect([...nameLike.work].sort()).toEqual(alike.sort());
   });
 });

@@ -49,11 +49,28 @@ const fullWidthOffset = 0xfee0;
  * @see requirements I14
  */
 export function nameSkeleton(word: string): string {
-  const sounds = /^[a-z]+$/.test(word) ? latinSkeleton(word) : arabicSkeleton(word);
+  return skeletonOf(/^[a-z]+$/.test(word) ? latinSkeleton(word) : arabicSkeleton(word));
+}
+
+/** Gives the consonants of a name in each way in which its letters are heard: ظافر is Dhafer and Zafer. */
+export function nameSkeletons(word: string): string[] {
+  return [...new Set([word, heardOtherwise(word)].map(nameSkeleton))].filter(Boolean);
+}
+
+// What Latin letters have no sign for: people write a d, a dh or a z, and a th or an s.
+function heardOtherwise(word: string): string {
+  return word.replace(/[ذظض]/g, 'ز').replaceAll('ث', 'س');
+}
+
+function skeletonOf(sounds: string): string {
   // Doubled sounds are written once or twice; a final h comes and goes (Fatima, Fatimah).
   const skeleton = sounds.replace(/(.)\1+/g, '$1').replace(/h$/, '');
   if (skeleton.replace(/^a/, '').length < skeletonMinConsonants) return '';
-  return skeleton.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + fullWidthOffset));
+  return inFullWidth(skeleton);
+}
+
+function inFullWidth(letters: string): string {
+  return letters.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + fullWidthOffset));
 }
 
 function latinSkeleton(word: string): string {
@@ -77,3 +94,20 @@ function keepFirst(sounds: string, vowel: RegExp, weak: RegExp): string {
 }
 
 const firstSounds: Record<string, string> = { و: 'w', ي: 'y' };
+
+/**
+ * Gives the consonants by which a part of a compound name is compared: each h behind the first letter is left out, since Latin
+ * letters do not tell فتح (fath) from a th. A letter that is written in two ways gives two texts.
+ *
+ * @param word One normalised word.
+ */
+export function compoundConsonants(word: string, { isBeforeAnother }: { isBeforeAnother: boolean }): string[] {
+  const isLatin = /^[a-z]+$/.test(word);
+  // Before another name a final ة is heard as t: هبة الله is Hebatallah.
+  const spellings = !isLatin && isBeforeAnother && /.ه$/.test(word) ? [word, `${word.slice(0, -1)}ت`] : [word];
+  const sounds = isLatin
+    ? [latinSkeleton(word.replace(/([a-z])\1+/g, '$1'))]
+    : spellings.flatMap((one) => [one, heardOtherwise(one)]).map(arabicSkeleton);
+  const heard = sounds.map((one) => one.charAt(0) + one.slice(1).replaceAll('h', ''));
+  return [...new Set(heard)].filter(Boolean).map(inFullWidth);
+}

@@ -1,4 +1,4 @@
-import { foldLetters } from './fold-letters.ts';
+import { foldArabic, foldLetters } from './fold-letters.ts';
 import { rememberingTexts } from './remembered.ts';
 
 /**
@@ -11,18 +11,21 @@ import { rememberingTexts } from './remembered.ts';
 export function normalizeSearch(text: string): string {
   const plain = text.split(' ').map(normalizeWord).filter(Boolean).join(' ');
   return plain
+    .replace(/(^| )aal (?=\S)/g, '$1al')
     .replace(/(^| )(ال|al|el) (?=\S)/g, '$1$2')
     .replace(/(^| )عبد (?=ال)/g, '$1عبد')
     .replace(/(^| )(abd[aeiou][lrstnzd]|abd) (?=\S)/g, '$1$2');
 }
 
 // Every rule of it looks at single letters, and words come again and again.
-const normalizeWord = rememberingTexts((word) =>
-  foldLetters(word)
+const normalizeWord = rememberingTexts((word) => {
+  if (/^[a-z\d]*$/.test(word)) return word;
+  if (/^[\u0621-\u063A\u0641-\u064A]+$/.test(word)) return foldArabic(word);
+  return foldLetters(word)
     .replace(/[\p{Cf}\-‐‑'’‘ʼ`´.]/gu, '')
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
-    .trim(),
-);
+    .trim();
+});
 
 /** `normalizeSearch` for texts that come again and again, such as labels and skills. */
 export const normalizeOften = rememberingTexts(normalizeSearch);

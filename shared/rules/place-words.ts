@@ -6,7 +6,7 @@ import arabicLabels from '../locales/ar/catalog.json' with { type: 'json' };
 import arabicNames from '../locales/ar/places.json' with { type: 'json' };
 import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
 import englishNames from '../locales/en/places.json' with { type: 'json' };
-import { normalizeOften } from './normalize-search.ts';
+import { normalizeOften, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
 import { rememberingTexts } from './remembered.ts';
 
 const nameWordsMax = 5;
@@ -60,6 +60,50 @@ let placeByName: ReadonlyMap<string, Place> | undefined;
 function placesByName(): ReadonlyMap<string, Place> {
   placeByName ??= new Map(places.flatMap((place) => namesOf(place).map((name) => [normalizeOften(name), place])));
   return placeByName;
+}
+
+let placesByWords: ReadonlyMap<string, ReadonlySet<Place>> | undefined;
+
+/** As a query names them: also without the article, which a free text may not leave out. */
+function searchedPlaces(): ReadonlyMap<string, ReadonlySet<Place>> {
+  if (placesByWords) return placesByWords;
+  const made = new Map<string, Set<Place>>();
+  for (const place of places) {
+    for (const name of [...namesOf(place), ...namesOf(place).flatMap(withoutArticleOf)]) {
+      const words = normalizeOften(name).split(' ');
+      const bare = words.map((word) => withoutArticle(word)[0] ?? withoutLatinArticle(word)[0] ?? word);
+      for (const key of [words.join(' '), bare.join(' '), words.join('')])
+        made.set(key, (made.get(key) ?? new Set()).add(place));
+    }
+  }
+  placesByWords = made;
+  return made;
+}
+
+/** The places of the longest name that some normalised words begin with; a length of 0 for none. */
+export function longestPlace(words: readonly string[]): { length: number; places: readonly Place[] } {
+  for (let length = Math.min(words.length, nameWordsMax); length > 0; length -= 1) {
+    const part = words.slice(0, length);
+    const bare = part.map((word) => withoutArticle(word)[0] ?? word);
+    const found = [part.join(' '), bare.join(' '), part.join('')].flatMap((key) => [
+      ...(searchedPlaces().get(key) ?? []),
+    ]);
+    if (found.length > 0) return { length, places: [...new Set(found)] };
+  }
+  return { length: 0, places: [] };
+}
+
+let placeWords: ReadonlySet<string> | undefined;
+
+/** True for a word of a place or a country, with its article or without. */
+export function isWordOfPlaces(word: string): boolean {
+  placeWords ??= wordsOfPlaces();
+  return placeWords.has(word);
+}
+
+function wordsOfPlaces(): ReadonlySet<string> {
+  const words = places.flatMap(placeLabels).flatMap((name) => normalizeOften(name).split(' '));
+  return new Set(words.flatMap((word) => [word, ...withoutArticle(word), ...withoutLatinArticle(word)]));
 }
 
 /** Finds the places that a free text such as `Doha, Qatar` names. */

@@ -50,7 +50,7 @@ describe('J23 the name proposed in the other script', () => {
     ['Phil Boxer', 'فيل بوكسير'],
     ['Jack Cecil', 'جاك سيسيل'],
     ['Eve Ike', 'إفي إكي'],
-    ['Umm Oona', 'أوم ونا'],
+    ['Umm Oona', 'أم ونا'],
   ])('of %s is %s', (name, proposed) => {
     expect(proposeName(name)).toBe(proposed);
   });

@@ -1,10 +1,14 @@
 import { limits } from '../limits.ts';
+import { compoundsIn } from './compound-names.ts';
+import { withoutDigits } from './digits-as-letters.ts';
 import { isKnownName } from './gulf-names.ts';
-import { joinedHead } from './joined-head.ts';
+import { isHead, joinedHead } from './joined-head.ts';
+import { isCatalogWord, meaningsOf, namedWord } from './meanings.ts';
 import nameLike from './name-like-words.json' with { type: 'json' };
-import { nameSkeleton } from './name-skeleton.ts';
+import { nameSkeletons } from './name-skeleton.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
 import { rememberingTexts } from './remembered.ts';
+import { withoutWordsBetween } from './words-between.ts';
 
 /** Begin a token that holds the consonants of a name; they cannot occur in normalised text. */
 export const skeletonMarks = { known: '~k', unknown: '~u' } as const;
@@ -20,13 +24,14 @@ export function userWord(username: string): string {
 /** Words of a query beyond these are not looked at. */
 const searchWordsMax = 8;
 
+/** Stands behind a word whose consonants are not compared. */
+const noConsonants = '~';
+
 /** Stands in a word before what it is together with its neighbour; normalised text cannot contain it. */
 const joint = '|';
 
 /** Names and places that longer words of work begin with by chance: هند is in no هندسة, الرياض in no رياضيات. */
 const wholeWords = new Set(nameLike.whole);
-/** Words of work whose consonants are those of a name: hindi is no Hind. */
-const wordsOfWork = new Set(nameLike.work);
 
 /**
  * Splits a query into normalised words, each once, at most eight. All of them must match. A word may say behind `|` what
@@ -39,40 +44,50 @@ export function searchWords(query: string): string[] {
   const words = normalizeSearch(slugOf(typed) ?? typed.replace(/(^|\s)@/g, `$1${userMark}`))
     .split(' ')
     .filter((word) => word !== '' && word !== userMark);
-  const telling = words.filter((word) => !wordsBetween.has(word));
-  const asked = [...new Set(telling.length > 0 ? telling : words)].slice(0, searchWordsMax);
-  return withJoints(asked);
+  return [...new Set(withJoints(withoutWordsBetween(words).slice(0, searchWordsMax)))];
 }
 
+/** Says of each word by what it is found besides, or in its place where it is a part of what the catalogs know. */
 function withJoints(words: readonly string[]): string[] {
-  const joined = [...words];
-  words.forEach((word, place) => {
-    const both = joinedHead(word, words[place + 1]);
-    if (both === null) return;
-    joined[place] += joint + both;
-    joined[place + 1] += joint + both;
-  });
-  return joined;
+  const joined = words.map((word) => [word]);
+  for (const { at, length, tokens } of meaningsOf(words)) {
+    for (let place = at; place < at + length; place += 1) {
+      joined[place] = meantBy(words[place] ?? '', tokens, length === 1);
+    }
+  }
+  joinHeads(words, joined);
+  joinCompounds(words, joined);
+  return joined.map((parts) => [...new Set(parts)].join(joint));
 }
 
-// Words that people write between two others and do not search: designer in Doha, محاسب في جدة.
-const wordsBetween = new Set([
-  'in',
-  'at',
-  'of',
-  'for',
-  'the',
-  'and',
-  'with',
-  'a',
-  'an',
-  'في',
-  'من',
+/** What the catalogs know is found by its meaning alone, and is no name: cameraman is no Rahman. */
+function isMeant(parts: readonly string[] | undefined): boolean {
+  return parts?.[0] === '';
+}
 
-  'مع',
-  'و',
-  'او',
-]);
+function joinHeads(words: readonly string[], joined: readonly string[][]): void {
+  words.forEach((word, place) => {
+    const pair = joined.slice(place, place + 2);
+    const both = joinedHead(word, words[place + 1]);
+    if (both !== null && !pair.every(isMeant)) for (const parts of pair) parts.push(both);
+  });
+}
+
+function joinCompounds(words: readonly string[], joined: readonly string[][]): void {
+  for (const { at, length, words: asOne, keys, isKnown, isOneWord } of compoundsIn(words)) {
+    const marks = isKnown ? [skeletonMarks.unknown] : [skeletonMarks.unknown, skeletonMarks.known];
+    const whole = [...asOne, ...keys.flatMap((key) => marks.map((mark) => mark + key))];
+    const parts = joined.slice(at, at + length);
+    if (parts.some(isMeant)) continue;
+    for (const part of parts) part.push(...whole, ...(isOneWord ? [noConsonants] : []));
+  }
+}
+
+// A head alone is also a word of what is written: مدير finds who is called so, see `joinedHead`.
+function meantBy(word: string, tokens: readonly string[], isAlone: boolean): string[] {
+  const forms = [word, ...withoutArticle(word), ...withoutLatinArticle(word)];
+  return [isAlone && isHead(word) ? word : '', ...tokens, ...forms.map(namedWord)];
+}
 
 // The last part of a whole address, so that a copied link finds whom it leads to.
 function slugOf(query: string): string | undefined {
@@ -100,14 +115,17 @@ export function searchAlternatives(word: string): string[] {
 }
 
 const alternativesOf = rememberingTexts((asked) => {
-  const [word = '', ...joined] = asked.split(joint);
-  const forms = [word, ...withoutArticle(word), ...withoutLatinArticle(word)];
-  const isWhole = isKnownName(word) || wordsOfWork.has(word);
+  const [word = '', ...others] = asked.split(joint);
+  const joined = others.filter((one) => one !== noConsonants);
+  if (word === '') return joined.map((token) => ` ${token} `);
+  const inLetters = withoutDigits(word);
+  const forms = [word, ...withoutArticle(word), ...withoutLatinArticle(word), ...inLetters];
+  const isWhole = [word, ...inLetters].some(isKnownName);
   const marks = isWhole ? [skeletonMarks.unknown] : [skeletonMarks.unknown, skeletonMarks.known];
-  const skeletons = new Set(forms.map(nameSkeleton).filter(Boolean));
+  const skeletons = new Set(isCatalogWord(word) || joined.length < others.length ? [] : forms.flatMap(nameSkeletons));
   return [
     ...forms.map((form) => (isSearchedWhole(form) ? ` ${form} ` : ` ${form}`)),
-    ...joined.map((both) => ` ${both}`),
+    ...joined.map((both) => (both.startsWith('~') ? ` ${both} ` : ` ${both}`)),
     ...[...skeletons].flatMap((skeleton) => marks.map((mark) => ` ${mark}${skeleton} `)),
   ];
 });

@@ -5,10 +5,13 @@ import arabicLabels from '../locales/ar/catalog.json' with { type: 'json' };
 import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
 import type { SearchedField } from '../model/profile-fields.ts';
 import type { TalentCard } from '../model/user.ts';
+import { compoundsIn } from './compound-names.ts';
+import { withoutDigits } from './digits-as-letters.ts';
 import { isKnownName, otherSpellingsOf } from './gulf-names.ts';
 import { placesOfJob } from './job-place.ts';
 import { lexiconWords } from './lexicon-words.ts';
-import { nameSkeleton } from './name-skeleton.ts';
+import { isCatalogWord, meaningsIn, namedWord } from './meanings.ts';
+import { nameSkeletons } from './name-skeleton.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
 import { countryLabels, placeLabels } from './place-words.ts';
 import { rememberingTexts } from './remembered.ts';
@@ -19,6 +22,8 @@ import { transliterate } from './transliterate.ts';
 export interface Searchable {
   /** Names: also found by their other script and by their consonants. */
   names: readonly string[];
+  /** Names of companies, which say what they do and where. */
+  companyNames?: readonly string[];
   /** Labels of industry, country and the like, in both languages. */
   labels?: readonly string[];
   /** Skills and titles: also found by their names in the other language. */
@@ -38,12 +43,13 @@ export interface Searchable {
  * @see SYNC-13, finding §2
  */
 export function haystack(searchable: Searchable): string {
-  const { names, labels = [], trades = [], texts = [], slugs = [], traits = [] } = searchable;
+  const { names, companyNames = [], labels = [], trades = [], texts = [], slugs = [], traits = [] } = searchable;
   const words = new Set([
-    ...names.flatMap(nameWords),
+    ...[...names, ...companyNames].flatMap(nameWords),
     ...[...labels, ...trades, ...texts].flatMap(textWords),
     ...trades.flatMap(lexiconWords),
-    ...slugs.map(normalizeSearch),
+    ...[...labels, ...trades, ...texts, ...companyNames].flatMap(meaningsIn),
+    ...slugs.map(normalizeSearch).flatMap((slug) => [slug, ...namedWords([slug])]),
     ...traits,
   ]);
   words.delete('');
@@ -79,7 +85,8 @@ export function companyHaystackOf(company: {
   isHiring: boolean;
 }): string {
   return haystack({
-    names: namesOf(company.name, company.nameOther),
+    names: [],
+    companyNames: namesOf(company.name, company.nameOther),
     labels: [...industryLabels(company.industry), ...countryLabels(company.country)],
     texts: [company.description, company.descriptionOther ?? ''],
     slugs: [company.slug],
@@ -100,7 +107,8 @@ export function jobHaystackOf(
   } & TraitsOfJob,
 ): string {
   return haystack({
-    names: namesOf(job.companyName, job.companyNameOther),
+    names: [],
+    companyNames: namesOf(job.companyName, job.companyNameOther),
     labels: [...industryLabels(job.industry), ...countryLabels(job.country), ...placesOfJob(job).flatMap(placeLabels)],
     trades: [job.title, job.titleOther ?? '', ...job.skills],
     texts: [job.location],
@@ -129,16 +137,30 @@ function nameWords(name: string): string[] {
   const spellings = [name, transliterate(name)];
   if (/[-‐‑]/.test(name)) spellings.push(name.replace(/[-‐‑]/g, ' '));
   const words = new Set(spellings.flatMap((spelling) => normalizeSearch(spelling).split(' ')));
-  return [...words].flatMap(formsOfName);
+  const written = [...words].flatMap((word) => [word, ...withoutDigits(word)]);
+  return [...written.flatMap(formsOfName), ...compoundWords(normalizeSearch(name))];
 }
+
+/** What a name of two parts is found by besides: both as one word, and the consonants of the whole. */
+const compoundWords: (name: string) => readonly string[] = rememberingTexts((name) =>
+  compoundsIn(name.split(' ')).flatMap(({ words, spellings, keys, isKnown }) => {
+    const mark = isKnown ? skeletonMarks.known : skeletonMarks.unknown;
+    return [...words, ...spellings, ...keys.map((key) => mark + key)];
+  }),
+);
 
 // Its other spellings, with and without the article, and the consonants of both.
 const formsOfName: (word: string) => readonly string[] = rememberingTexts((word) => {
   const spellings = [word, ...otherSpellingsOf(word)];
+  const forms = [...spellings, ...spellings.flatMap(stemsOfName)];
   const mark = isKnownName(word) ? skeletonMarks.known : skeletonMarks.unknown;
-  const skeletons = [word, ...stemsOfName(word)].map(nameSkeleton).filter(Boolean);
-  return [...spellings, ...spellings.flatMap(stemsOfName), ...skeletons.map((skeleton) => mark + skeleton)];
+  const skeletons = isCatalogWord(word) ? [] : [word, ...stemsOfName(word)].flatMap(nameSkeletons);
+  return [...forms, ...skeletons.map((skeleton) => mark + skeleton), ...namedWords(forms)];
 });
+
+function namedWords(words: readonly string[]): string[] {
+  return words.filter(isCatalogWord).map(namedWord);
+}
 
 function stemsOfName(word: string): string[] {
   return word.startsWith('ال') ? withoutArticle(word) : withoutLatinArticle(word);

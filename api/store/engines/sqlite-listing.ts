@@ -1,5 +1,5 @@
 import { featuredEnd, newestPosition } from '#shared/rules/listing-order.ts';
-import { searchWords } from '#shared/rules/search-query.ts';
+import { normalizeOften } from '#shared/rules/normalize-search.ts';
 import type { Connection } from './engine.ts';
 import type { ListingEngine, ListingFilter, ListingName, PageQuery } from './listing-engine.ts';
 import { matchExpression } from './match-expression.ts';
@@ -248,9 +248,13 @@ function idAt(position: string): string {
 function expressionOf({ words, industry, country = '' }: ListingFilter): string {
   const asked = words.map((alternatives) => alternatives.map(tokenOf));
   // The name of the country is in the search text: the index leaves most others out before the cards are looked at.
-  const typed = [...asked.filter((one) => !isFilter(one)), ...searchWords(country).map((word) => [tokenOf(word)])];
+  const typed = [...asked.filter((one) => !isFilter(one)), ...wordsOfCountry(country).map((word) => [tokenOf(word)])];
   const filters = [...(industry === undefined ? [] : [[industryToken(industry)]]), ...asked.filter(isFilter)];
   return matchExpression([...typed, ...tokensOfFilters(filters)]);
+}
+
+function wordsOfCountry(country: string): string[] {
+  return normalizeOften(country).split(' ').filter(Boolean);
 }
 
 /** The index's form of a searched text: the beginning of a word, a whole word, or the consonants of a whole name. */

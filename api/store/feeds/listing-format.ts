@@ -25,6 +25,8 @@ const sampleText = [
   'عبد الله آل خليفة المطوّع Al-Mutawa O’Neil José Müller Abdul Rahman C++ C# .NET ١٢٣ ۴۵',
   Array.from({ length: 0x64b - 0x621 }, (_, index) => String.fromCodePoint(0x621 + index)).join(''),
   'School principal Mana',
+  // Names of two parts, digits and letters that are written in several ways, and what the catalogs know by name.
+  'نصر الله Nasrallah أبو بكر Abubakr Noor ud Din 7amad ظافر Habibur Rahman إدارة المشاريع Riyadh',
   // Longer than whatever is cut.
   'word '.repeat(100),
 ].join(' ');

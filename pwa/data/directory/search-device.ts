@@ -7,6 +7,7 @@ import { searchWords } from '#shared/rules/search-query.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { countInDirectory, findInDirectory } from '../../local/directory.local.ts';
 import { readNewestListAge, readRows } from '../../local/lists.local.ts';
+import { readWordsOfWork } from '../../local/row-text.ts';
 
 /** The hits of the device. */
 export interface DeviceFinds<Card> {
@@ -38,7 +39,8 @@ function askedOf(feed: FeedName, { q, industry, country, sort, ...others }: List
   };
 }
 
-function findOnDevice(feed: FeedName, filter: ListFilter, limit: number) {
+async function findOnDevice(feed: FeedName, filter: ListFilter, limit: number) {
+  if (filter.q !== '') await readWordsOfWork();
   const { filters, ...asked } = askedOf(feed, filter, new Date());
   return findInDirectory(feed, { ...asked, traits: filters.map(({ oneOf }) => oneOf), limit });
 }
@@ -62,6 +64,7 @@ export async function countOnDevice<Feed extends FeedName>(
   feed: Feed,
   filter: ListFilter,
 ): Promise<ChoiceCounts<Feed> | null> {
+  if (filter.q !== '') await readWordsOfWork();
   const now = new Date();
   const traits = await countInDirectory(feed, askedOf(feed, filter, now));
   const { q: _q, sort: _sort, ...choices } = filter;

@@ -6,6 +6,7 @@ import { haystack } from '#shared/rules/search-text.ts';
 import { suggestWords, type WordKind } from '#shared/rules/suggest-words.ts';
 import { findInDirectory } from '../../local/directory.local.ts';
 import { readRows } from '../../local/lists.local.ts';
+import { readWordsOfWork } from '../../local/row-text.ts';
 
 /** A text for the search field, or somebody or something to go to. */
 export interface Suggestion {
@@ -47,6 +48,7 @@ const wordsLookedAt = 16;
  * @see requirements I21, docs/decisions/077-suggestions-from-the-device.md
  */
 export async function suggestionsFor(feed: FeedName, typed: string): Promise<Suggestion[]> {
+  await readWordsOfWork();
   const words = searchWords(typed);
   if (words.length === 0 || words.every((word) => word.length < limits.recentSearchMinLength)) return [];
   const known = suggestWords(feed, typed, wordsLookedAt);

@@ -1,0 +1,105 @@
+import type { Concept } from '../catalog/lexicon/lexicon.ts';
+import { codeOfSkill } from '../catalog/lexicon/skill-names.ts';
+import { joinedHead } from './joined-head.ts';
+import { isWordOfWork, longestPhrase, phraseWordsMax } from './lexicon-words.ts';
+import { normalizeOften } from './normalize-search.ts';
+import { isWordOfPlaces, longestPlace } from './place-words.ts';
+import { rememberingTexts } from './remembered.ts';
+import { withoutWordsBetween } from './words-between.ts';
+
+// Words of a search text that nobody can type: what is meant, in whichever language, and a word of a name that means something.
+const marks = { concept: '~x', place: '~p', name: '~n' } as const;
+
+const tokenOf = ({ en: [name = ''] }: Concept) => marks.concept + codeOfSkill(name);
+
+/** A part of a query that names something of the catalogs. */
+export interface Meaning {
+  at: number;
+  length: number;
+  /** What a row is found by that names the same, in either language. */
+  tokens: string[];
+}
+
+/**
+ * Finds what a query means, the longest phrases first: project management and إدارة المشاريع are one thing, so they must find
+ * the same rows. Word by word they would not: other words of each language begin with theirs.
+ *
+ * @param words Normalised words of a query.
+ * @see finding §2
+ */
+export function meaningsOf(words: readonly string[]): Meaning[] {
+  const found: Meaning[] = [];
+  for (let at = 0; at < words.length; ) {
+    const meaning = meaningAt(words, at);
+    if (meaning) found.push(meaning);
+    at += meaning?.length ?? 1;
+  }
+  return found;
+}
+
+function meaningAt(words: readonly string[], at: number): Meaning | undefined {
+  const part = words.slice(at, at + phraseWordsMax);
+  const trade = longestPhrase(part);
+  const place = longestPlace(part);
+  const length = Math.max(trade.length, place.length);
+  if (length === 0) return undefined;
+  const tokens = [
+    ...(trade.length === length ? trade.concepts.map(tokenOf) : []),
+    ...(place.length === length ? place.places.map((one) => marks.place + one) : []),
+  ];
+  return { at, length, tokens: [...new Set(tokens)] };
+}
+
+/** Gives the tokens of all that a text names: whole phrases, and what is named within them. */
+export const meaningsIn: (text: string) => readonly string[] = rememberingTexts((text) => {
+  const words = withoutWordsBetween(normalizeOften(text).split(' ').filter(Boolean));
+  const tokens = new Set<string>();
+  let end = 0;
+  words.forEach((_word, at) => {
+    const part = words.slice(at, at + phraseWordsMax);
+    // Within a phrase a word is what it is: the مدرسة of a principal is a school and no teacher.
+    const { length, concepts } = longestPhrase(part, at < end);
+    end = Math.max(end, at + length);
+    for (const concept of concepts) for (const token of tokensOf(concept)) tokens.add(token);
+    for (const place of longestPlace(part).places) tokens.add(marks.place + place);
+  });
+  return [...tokens];
+});
+
+const tokensOfConcept = new WeakMap<Concept, readonly string[]>();
+
+/** A concept, and those named within its phrases: an accountant in a tax accountant. */
+function tokensOf(concept: Concept): readonly string[] {
+  const before = tokensOfConcept.get(concept);
+  if (before) return before;
+  const isManager = concept.en.some((phrase) => /\bmanagers?\b/.test(phrase));
+  const within = [...concept.en, ...concept.ar].flatMap((phrase) => conceptsWithin(phrase, isManager));
+  const tokens = [...new Set([concept, ...within].map(tokenOf))];
+  tokensOfConcept.set(concept, tokens);
+  return tokens;
+}
+
+function conceptsWithin(phrase: string, isManager: boolean): Concept[] {
+  const words = withoutWordsBetween(normalizeOften(phrase).split(' '));
+  return words.flatMap((_word, at) =>
+    words.slice(at).flatMap((_last, count) => {
+      const part = words.slice(at, at + count + 1);
+      if (part.length === words.length) return [];
+      // A school principal is مدير مدرسة and no manager.
+      if (!isManager && part.length === 1 && joinedHead(part[0] ?? '', words[at + 1]) !== null) return [];
+      const { length, concepts } = longestPhrase(part, true);
+      // What somebody is by rank is no part of what the whole means.
+      return length === part.length ? concepts.filter(({ kind }) => kind !== 'level') : [];
+    }),
+  );
+}
+
+/** True for a word of a place, a trade or a skill: it is not compared by its consonants, and names that have it are marked. */
+export function isCatalogWord(word: string): boolean {
+  return isWordOfWork(word) || isWordOfPlaces(word);
+}
+
+/** The token of a word of a name that also means something: حداد is a blacksmith, and many are called so. */
+export function namedWord(word: string): string {
+  return marks.name + word;
+}
