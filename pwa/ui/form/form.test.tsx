@@ -1,9 +1,14 @@
 import { Field, useForm } from '@modular-forms/react';
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { fillSilently } from '#pwa/testing/fill-silently.ts';
 import { press } from '#pwa/testing/read-page.ts';
+import { Select } from '../select.tsx';
+import { TextInput } from '../text-input.tsx';
 import { Form } from './form.tsx';
+import { FormField } from './form-field.tsx';
+import { Switch } from './switch.tsx';
 
 interface Values {
   [field: string]: string;
@@ -23,6 +28,53 @@ function NameForm() {
     <Form of={form} onSubmit={handleSubmit}>
       <Field of={form} name="name">
         {({ value }, props) => <input {...props} aria-label="Name" defaultValue={value.peek()} />}
+      </Field>
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+interface Odd {
+  [field: string]: string | boolean;
+  name: string;
+  day: string;
+  isShown: boolean;
+  choice: string;
+}
+
+/** Fields that show less than they are given. */
+function OddForm({ kept }: { kept: Odd }) {
+  const [form] = useForm<Odd>({ initialValues: kept });
+  return (
+    <Form of={form} onSubmit={(values) => void sent.push(values as never)}>
+      <Field of={form} name="name">
+        {(field, props) => (
+          <FormField field={field} label="name">
+            {(value) => <TextInput {...props} value={value} />}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="day">
+        {(field, props) => (
+          <FormField field={field} label="day">
+            {(value) => <TextInput {...props} type="date" value={value} />}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="isShown" type="boolean">
+        {(field, props) => <Switch {...props} value={field.value} label="isShown" />}
+      </Field>
+      <Field of={form} name="choice">
+        {(field, props) => (
+          <FormField field={field} label="choice">
+            {(value) => (
+              <Select {...props} value={value}>
+                <option value="a">A</option>
+                <option value="b">B</option>
+              </Select>
+            )}
+          </FormField>
+        )}
       </Field>
       <button type="submit">Send</button>
     </Form>
@@ -69,4 +121,37 @@ describe('a form', () => {
     press('Send');
     await waitFor(() => expect(sent).toHaveLength(2));
   });
+
+  it.each([
+    ['by the setter of the browser', (field: Element) => fillSilently(field, 'Mona')],
+    ['by the property, which React takes for its own doing', (field: HTMLInputElement) => setOnPage(field, 'Mona')],
+  ])('sends what a program filled in without an event, %s (react#1159)', async (_, fill) => {
+    render(<NameForm />);
+    fill(screen.getByLabelText('Name'));
+    press('Send');
+    await waitFor(() => expect(sent).toEqual([{ name: 'Mona' }]));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mona');
+  });
+
+  it('keeps what its controls show otherwise than it is', async () => {
+    const kept = { name: 'Sara\nMona', day: 'soon', isShown: true, choice: 'c' };
+    render(<OddForm kept={kept} />);
+    await screen.findByLabelText('name');
+    press('Send');
+    await waitFor(() => expect(sent).toEqual([kept]));
+  });
+
+  it('takes a tick and a choice that changed without an event', async () => {
+    render(<OddForm kept={{ name: '', day: '', isShown: true, choice: 'a' }} />);
+    const shown = await screen.findByLabelText<HTMLInputElement>('isShown');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked')?.set?.call(shown, false);
+    fillSilently(screen.getByLabelText('choice'), 'b');
+    fillSilently(screen.getByLabelText('day'), '1990-05-07');
+    press('Send');
+    await waitFor(() => expect(sent).toEqual([{ name: '', day: '1990-05-07', isShown: false, choice: 'b' }]));
+  });
 });
+
+function setOnPage(field: HTMLInputElement, text: string) {
+  field.value = text;
+}

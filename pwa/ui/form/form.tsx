@@ -5,10 +5,12 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '../button.tsx';
 import { Notice } from '../notice.tsx';
+import { takeHeldValues } from './held-values.ts';
 
 /**
  * A form that takes no second submit while the first is under way, not even by Enter. A submit that comes before the
- * form library knows the fields, to which all of them would be missing, waits for that.
+ * form library knows the fields, to which all of them would be missing, waits for that. It sends what its controls hold,
+ * however they were filled.
  */
 export function Form<Values extends FieldValues>(props: FormProps<Values, undefined>) {
   const isReady = useRef(false);
@@ -23,7 +25,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values, undefi
       {...props}
       onSubmitCapture={(event) => {
         if (!isReady.current) early.current = event.currentTarget;
-        else if (!props.of.submitting.peek()) return;
+        else if (!props.of.submitting.peek()) return takeHeldValues(props.of, event.currentTarget);
         event.preventDefault();
         event.stopPropagation();
       }}
