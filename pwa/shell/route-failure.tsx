@@ -1,8 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useLayoutEffect, useState } from 'react';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { typeAgain, typedOnScreen } from './typed-fields.ts';
 
 /** The texts for the case that not even the texts could be loaded: both languages at once. */
 const bareTexts = {
@@ -15,10 +17,41 @@ const missingFile =
   /dynamically imported module|Importing a module script failed|Failed to fetch|Load failed|NetworkError/i;
 
 /**
+ * Stands in the place of a screen that failed. Where another program changed the elements of the page, such as a
+ * translator or an extension, React cannot change them any more: then the screen is drawn again once, with what was
+ * typed. @see decision 133
+ */
+export function RouteFailure(props: ErrorComponentProps) {
+  const [isDrawnAgain] = useState(
+    () => isForeignChange(props.error) && performance.now() - drawnAgainAtMs > patienceMs,
+  );
+  return isDrawnAgain ? <DrawAgain reset={props.reset} /> : <Failure {...props} />;
+}
+
+/** The second failure of a screen within this time is said. */
+const patienceMs = 5000;
+let drawnAgainAtMs = Number.NEGATIVE_INFINITY;
+
+/** An element is not where React has put it. */
+const isForeignChange = (error: unknown) =>
+  error instanceof DOMException && /^(?:NotFound|HierarchyRequest)Error$/.test(error.name);
+
+function DrawAgain({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+  // The elements of the screen are still there while this is rendered, and gone once it is.
+  const [typed] = useState(typedOnScreen);
+  useLayoutEffect(() => {
+    drawnAgainAtMs = performance.now();
+    typeAgain(typed);
+    reset();
+  }, [typed, reset]);
+  return null;
+}
+
+/**
  * A screen whose code or texts could not be loaded, or that broke. Code that is gone was replaced by a newer version,
  * unless there is no network.
  */
-export function RouteFailure({ error }: ErrorComponentProps) {
+function Failure({ error }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const isOnline = useConnection() === 'online';
   const whenMissing = isOnline ? 'newer' : 'not_stored';

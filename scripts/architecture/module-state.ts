@@ -35,6 +35,7 @@ export const allowedState: Record<string, string> = {
   'pwa/render-page.tsx': 'The texts of a screen, written once for all its pages.',
   'pwa/served/screen-life.ts': 'Whether the screen of this page load has taken its markup over.',
   'pwa/served/served-page.ts': 'What the server wrote beside the markup of this page load.',
+  'pwa/shell/route-failure.tsx': 'When a screen was drawn again last: once is tried.',
   'pwa/ui/after-paint.tsx': 'Whether the page has painted.',
   'pwa/ui/load-styles.ts': 'A style sheet is loaded once.',
   'pwa/ui/overlay-history.ts': 'One browser history.',
