@@ -13,6 +13,7 @@ import {
   takesOverServedPages,
 } from './public-paths.ts';
 import { openHouse, type Stage, stageOf } from './stage.ts';
+import { worksTranslated } from './translated-paths.ts';
 import { webkit } from './webkit.ts';
 
 interface Path {
@@ -27,6 +28,7 @@ const paths: readonly Path[] = [
   { title: 'search narrows the list', walk: searchNarrowsTheList },
   { title: 'the language changes without a new page', walk: switchesTheLanguage },
   { title: 'a job and its company open', walk: opensJobAndCompany },
+  { title: 'a translated page works, changes its language and comes back', walk: worksTranslated },
   { title: 'a talent registers and edits the profile', walk: registersAndEdits },
   { title: 'and logs out and in', walk: logsOutAndIn },
   {

@@ -23,14 +23,35 @@ function childOf(texts: unknown, key: string): unknown {
 
 /** Every key of every namespace: none of them may be seen on a page. */
 export function allKeys(): Set<string> {
-  const folder = inRoot('shared/locales/en');
-  const namespaces = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  const keys = namespaces.flatMap((file) => {
-    const namespace = file.replace('.json', '');
-    const own = keysOf(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
-    return own.flatMap((key) => [key, `${namespace}:${key}`]);
-  });
+  const keys = allTexts('en').flatMap(([namespace, texts]) =>
+    keysOf(texts).flatMap((key) => [key, `${namespace}:${key}`]),
+  );
   return new Set(keys.filter((key) => /[.:_]/.test(key)));
+}
+
+/**
+ * The whole texts of a language that the other one has not: none of them may be seen on a page in that one. People write
+ * names of places and trades themselves, in the language they like.
+ */
+export function textsOnlyIn(language: Language): string[] {
+  const others = new Set(allTexts(language === 'en' ? 'ar' : 'en').flatMap(([, texts]) => valuesOf(texts)));
+  const isOfApp = ([namespace]: [string, object]) => namespace !== 'places' && namespace !== 'catalog';
+  const own = allTexts(language)
+    .filter(isOfApp)
+    .flatMap(([, texts]) => valuesOf(texts));
+  return own.filter((text) => text.length > 3 && !text.includes('{{') && !others.has(text));
+}
+
+function allTexts(language: Language): [namespace: string, texts: object][] {
+  const folder = inRoot('shared/locales', language);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return files.map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))]);
+}
+
+function valuesOf(texts: object): string[] {
+  return Object.values(texts).flatMap((value) =>
+    typeof value === 'object' && value ? valuesOf(value) : String(value),
+  );
 }
 
 function keysOf(texts: object): string[] {
