@@ -4,6 +4,7 @@ import type { NotFoundSubject } from '#shared/errors.ts';
 import type { Actor } from '../domain/actor.ts';
 import { AppError, fail } from '../domain/app-error.ts';
 import type { Session } from '../domain/sessions/session-keeper.ts';
+import { cutFor, withoutCurrent } from './answer-of-token.ts';
 import { accountKey, type Caller, type CallerSources, callerOf, emailOf, realmOf } from './caller.ts';
 import { type Quota, quotaHeaders } from './counter.ts';
 import { parseInput } from './parse-input.ts';
@@ -99,7 +100,8 @@ export function bindEndpoint<
     }
   });
 
-  async function answer(ctx: Context, { actor, session }: Caller, ofAccount: readonly Quota[]): Promise<void> {
+  async function answer(ctx: Context, caller: Caller, ofAccount: readonly Quota[]): Promise<void> {
+    const { actor, session } = caller;
     const idempotencyKey = endpoint.acceptsKey ? keyOf(ctx.get('idempotency-key')) : undefined;
     const answerHeaders: Record<string, string> = {};
     const input = {
@@ -121,7 +123,9 @@ export function bindEndpoint<
       signOut: () => api.sessions.end(ctx, realm),
     };
     const throttled = await binding.throttle?.enter({ ip: ctx.ip, account: meantAccount(input.body, actor) });
-    const result = await binding.handle(input);
+    const result = await binding.handle(input).catch((error: unknown) => {
+      throw caller.mayRead ? error : withoutCurrent(error);
+    });
     await throttled?.succeeded();
     Object.assign(answerHeaders, quotaHeaders(ofAccount, throttled?.quotas));
     if (idempotencyKey) answerHeaders['Idempotency-Key'] = idempotencyKey;
@@ -131,7 +135,7 @@ export function bindEndpoint<
       sendUnchanged(ctx, allHeaders);
       return;
     }
-    const json = JSON.stringify(v.parse(endpoint.response, result));
+    const json = JSON.stringify(cutFor(caller, v.parse(endpoint.response, result)));
     await sendJson(ctx, { status: endpoint.status, headers: allHeaders, json });
   }
 }

@@ -1,8 +1,9 @@
+import type { TokenScope } from '#shared/catalog/token-scopes.ts';
 import type { Audience, Endpoint } from '#shared/contract/endpoint.ts';
 import { householdOf } from '#shared/rules/ip-network.ts';
 import { type Actor, visitor } from '../domain/actor.ts';
 import { requireAdmin, requireCompany, requireUser } from '../domain/policies.ts';
-import type { TokenUse } from '../domain/sessions/resolve-token.ts';
+import type { TokenCaller, TokenUse } from '../domain/sessions/resolve-token.ts';
 import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
 import { bearerIn } from './bearer.ts';
 import type { Context } from './request-context.ts';
@@ -13,7 +14,7 @@ export interface CallerSources {
   sessions: Sessions;
   resolveActor(realm: SessionRealm, session: Session | undefined): Promise<Actor>;
   /** @throws AppError `not_authenticated`, `token_scope` */
-  resolveToken(use: TokenUse): Promise<Actor>;
+  resolveToken(use: TokenUse): Promise<TokenCaller>;
 }
 
 /** `user 7`, or the address of a visitor. */
@@ -31,6 +32,8 @@ export function realmOf(audience: Audience): SessionRealm {
 export interface Caller {
   actor: Actor;
   session: Session | undefined;
+  /** False for a token that may do what it asks for, and not read what an answer says of it. */
+  mayRead: boolean;
 }
 
 /**
@@ -43,35 +46,49 @@ export async function callerOf(
   { audience, scope }: Pick<Endpoint, 'audience' | 'scope'>,
   ctx: Context,
 ): Promise<Caller> {
-  if (audience === 'public') return { actor: visitor, session: undefined };
+  if (audience === 'public') return { actor: visitor, session: undefined, mayRead: true };
   const secret = bearerIn(ctx.req);
   const caller =
     secret === undefined
       ? await callerOfRealm(sources, realmOf(audience), ctx)
       : await callerOfToken(
           sources,
-          { secret, scope, realm: audience === 'anyone' ? undefined : realmOf(audience) },
+          {
+            ...{ secret, scope, isOpen: isOpenTo(audience) },
+            realm: audience === 'anyone' ? undefined : realmOf(audience),
+          },
           ctx,
         );
   const { actor } = caller;
-  if (audience === 'anyone' && actor.kind === 'visitor') return callerOfRealm(sources, 'company', ctx);
+  // A token counts before cookies, also where it says no more than a visitor is.
+  if (audience === 'anyone' && actor.kind === 'visitor' && !secret) return callerOfRealm(sources, 'company', ctx);
   if (audience === 'user') requireUser(actor);
   if (audience === 'admin') requireAdmin(actor);
   if (audience === 'company') requireCompany(actor);
   return caller;
 }
 
+/** True when visitors may make the call. */
+function isOpenTo(audience: Audience): boolean {
+  return audience === 'anyone' || audience.endsWith('visitor');
+}
+
+/** A scope to write holds none to read. */
+function mayRead(scopes: readonly TokenScope[], scope: TokenScope | undefined): boolean {
+  return scope === undefined || scopes.some((one) => one === scope.replace(':write', ':read'));
+}
+
 async function callerOfRealm(sources: CallerSources, realm: SessionRealm, ctx: Context): Promise<Caller> {
   const session = await sources.sessions.read(ctx, realm);
   const actor = await sources.resolveActor(realm, session);
   noteCaller(ctx, actor);
-  return { actor, session };
+  return { actor, session, mayRead: true };
 }
 
 async function callerOfToken(sources: CallerSources, use: TokenUse, ctx: Context): Promise<Caller> {
-  const actor = await sources.resolveToken(use);
+  const { actor, scopes } = await sources.resolveToken(use);
   noteCaller(ctx, actor);
-  return { actor, session: undefined };
+  return { actor, session: undefined, mayRead: actor.kind === 'visitor' || mayRead(scopes, use.scope) };
 }
 
 function noteCaller({ state }: Context, actor: Actor): void {

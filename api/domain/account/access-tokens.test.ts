@@ -4,6 +4,7 @@ import type { CompanyRecord, ProfileRecord } from '../../store/records.ts';
 import {
   buildAdmin,
   buildCompany,
+  buildJob,
   buildTalent,
   builtPassword,
   jobBody,
@@ -77,7 +78,7 @@ describe('an access token', () => {
   });
 
   it('does what its scopes say, in the name of its account, and no more', async () => {
-    const { body } = await makeOfCompany(['jobs:write', 'profile:read']);
+    const { body } = await makeOfCompany(['jobs:read', 'jobs:write', 'profile:read']);
     const program = app.client();
     const posted = await program.post('/api/jobs', jobBody(), bearer(body.secret));
     expect([posted.status, posted.body.companyId]).toEqual([201, company.id]);
@@ -108,8 +109,8 @@ describe('an access token', () => {
       (await make(['profile:read'])).body.secret,
       (await makeOfCompany(['profile:read'])).body.secret,
     ];
-    const caller = (secret: string, realm: 'user' | 'company' | undefined) =>
-      resolveToken(app.deps, { secret, scope: 'profile:read', realm });
+    const caller = async (secret: string, realm: 'user' | 'company' | undefined) =>
+      (await resolveToken(app.deps, { secret, scope: 'profile:read', realm, isOpen: false })).actor;
     for (const realm of ['user', undefined] as const) {
       expect(await caller(mine, realm)).toMatchObject({ kind: 'user', user: { id: talent.id } });
     }
@@ -117,6 +118,70 @@ describe('an access token', () => {
       expect(await caller(theirs, realm)).toMatchObject({ kind: 'company', company: { id: company.id } });
     }
     expect([await caller(mine, 'company'), await caller(theirs, 'user')]).toEqual(Array(2).fill({ kind: 'visitor' }));
+  });
+
+  it('gets at least what a visitor gets, at every call that visitors may make', async () => {
+    const { body } = await make(['applications:read']);
+    const calls = Object.values(allEndpoints).filter(
+      ({ audience, method }) => method === 'GET' && !['user', 'admin', 'company'].includes(audience),
+    );
+    expect(calls.length).toBeGreaterThan(15);
+    for (const { path } of calls) {
+      const address = path.replace(':slug', talent.slug).replace(':feed', 'talents').replace(/:\w+/g, '1');
+      const asVisitor = await app.client().get(address);
+      const withToken = await app.client().get(address, bearer(body.secret));
+      expect([path, withToken.status, withToken.text.replace(/"requestId":"[^"]*"/, '')]).toEqual([
+        ...[path, asVisitor.status, asVisitor.text.replace(/"requestId":"[^"]*"/, '')],
+      ]);
+    }
+    const contact = { name: 'A', email: 'a@example.com', message: 'Where are you?', subject: 'general' };
+    const [visitor, holder] = [{}, bearer(body.secret)];
+    for (const path of ['/api/contact', '/api/auth/login', '/api/auth/logout', '/api/reports']) {
+      const [plain, held] = [
+        await app.client().post(path, contact, visitor),
+        await app.client().post(path, contact, holder),
+      ];
+      expect([path, held.status, held.body.code]).toEqual([path, plain.status, plain.body.code]);
+    }
+  });
+
+  it('that may write and not read learns nothing by writing, whatever it writes', async () => {
+    const { secret } = (await make(['profile:write', 'applications:write'])).body;
+    const profile = `/api/users/${talent.id}`;
+    const send = (call: string, body: unknown, headers = {}) => {
+      const [method = '', path = ''] = call.split(' ');
+      return app.client().request(path, { method, body, headers: { ...bearer(secret), ...headers } });
+    };
+    const open = await buildJob(app, company.id);
+    const answers = [
+      await send(`PATCH ${profile}`, { headline: 'Welder' }),
+      await send(`PATCH ${profile}`, { headline: 'Welder', $base: { headline: 'Baker' } }),
+      await send(`PUT ${profile}/education`, { education: [] }),
+      await send(`PUT ${profile}/experience`, { experience: [] }),
+      await send(`PATCH ${profile}`, { headline: 'Baker' }, { 'if-match': '"1"' }),
+      await send(`POST /api/jobs/${open.id}/applications`, { coverLetter: 'my own words' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 412, 201]);
+    const known = new Set(['id', 'rev', 'status', 'message', 'code', 'requestId']);
+    for (const { body, text } of answers) {
+      expect(Object.keys(body).filter((name) => !known.has(name))).toEqual([]);
+      expect(text).not.toContain(talent.email);
+      expect(text).not.toContain(talent.dateOfBirth);
+    }
+    const reader = (await make(['profile:read', 'profile:write'])).body.secret;
+    const whole = await app.client().patch(profile, { headline: 'Welder' }, bearer(reader));
+    expect(whole.body).toMatchObject({ email: talent.email, headline: 'Welder' });
+
+    const ofCompany = (await makeOfCompany(['jobs:write', 'profile:write', 'applications:write'])).body.secret;
+    const posted = await app.client().post('/api/jobs', jobBody(), bearer(ofCompany));
+    expect([posted.status, Object.keys(posted.body).toSorted()]).toEqual([201, ['id', 'rev', 'status']]);
+    const firm = await app.client().patch(`/api/companies/${company.id}`, { country: 'Qatar' }, bearer(ofCompany));
+    expect([firm.status, Object.keys(firm.body).filter((name) => !known.has(name))]).toEqual([200, []]);
+    const received = await companyBrowser.get(`/api/jobs/${open.id}/applications`);
+    const decided = await app
+      .client()
+      .patch(`/api/applications/${received.body[0].id}/status`, { status: 'accepted' }, bearer(ofCompany));
+    expect([decided.status, decided.text.includes(talent.email)]).toEqual([200, false]);
   });
 
   it('counts before cookies, so that a lost one never acts as who is signed in', async () => {

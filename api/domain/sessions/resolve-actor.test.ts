@@ -112,8 +112,9 @@ describe('the caller of an access token', () => {
   type Use = Partial<Parameters<typeof resolveToken>[1]>;
   async function resolved(change: Partial<AccessTokenRecord> = {}, use: Use = {}, known: Known = { user, company }) {
     const { deps, done } = world({ ...known, token: { ...token, ...change } });
-    const asked = { secret: 'right', scope: 'profile:read', realm: undefined, ...use } as const;
-    const actor = await resolveToken(deps, asked).catch((error: { code: string }) => error.code);
+    const asked = { secret: 'right', scope: 'profile:read', realm: undefined, isOpen: false, ...use } as const;
+    const found = resolveToken(deps, asked).then(({ actor }) => actor);
+    const actor = await found.catch((error: { code: string }) => error.code);
     return [actor, done];
   }
   const [asUser, asCompany] = [
@@ -143,6 +144,9 @@ describe('the caller of an access token', () => {
   it('reaches as far as its scopes', async () => {
     expect(await resolved({}, { scope: undefined })).toEqual(['token_scope', []]);
     expect(await resolved({ scopes: [] })).toEqual(['token_scope', []]);
+    expect(await resolved({}, { scope: undefined, isOpen: true })).toEqual([visitor, []]);
+    expect(await resolved({ scopes: [] }, { isOpen: true })).toEqual([visitor, []]);
+    expect(await resolved({}, { secret: 'wrong', isOpen: true })).toEqual(['not_authenticated', []]);
   });
 
   it('is noted to be used, once an hour', async () => {

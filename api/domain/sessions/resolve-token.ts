@@ -18,6 +18,15 @@ export interface TokenUse {
   scope: TokenScope | undefined;
   /** The realm of the call; undefined takes tokens of both realms. */
   realm: Realm | undefined;
+  /** True where visitors may call: a token that does not reach so far then gets what they get. */
+  isOpen: boolean;
+}
+
+/** The caller of a token. */
+export interface TokenCaller {
+  actor: Actor;
+  /** What the token may do. */
+  scopes: readonly TokenScope[];
 }
 
 /**
@@ -27,18 +36,21 @@ export interface TokenUse {
  * @throws AppError `not_authenticated` for a secret that opens nothing, `token_scope` where its scopes do not reach
  * @see trust §1
  */
-export async function resolveToken(deps: Deps, { secret, scope, realm }: TokenUse): Promise<Actor> {
+export async function resolveToken(deps: Deps, { secret, scope, realm, isOpen }: TokenUse): Promise<TokenCaller> {
   const { accessTokens, clock } = deps;
   const now = clock.now();
   const token = await accessTokens.find(secretHashOf(secret));
   if (!token || token.expiresAt <= now) return fail('not_authenticated');
   const actor = await holderOf(deps, token);
   if (actor.kind === 'visitor') return fail('not_authenticated');
-  if (scope === undefined || !token.scopes.includes(scope)) return fail('token_scope');
+  const { scopes } = token;
+  const isWithin = scope !== undefined && scopes.includes(scope);
+  if (!isWithin && !isOpen) return fail('token_scope');
   if (now.getTime() - (token.lastUsedAt?.getTime() ?? 0) >= sessionLifetime.touchEveryMs) {
     await accessTokens.touch(token.id, now);
   }
-  return realm === undefined || realm === token.realm ? actor : visitor;
+  const isOfRealm = realm === undefined || realm === token.realm;
+  return { actor: isWithin && isOfRealm ? actor : visitor, scopes };
 }
 
 async function holderOf(
