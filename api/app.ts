@@ -97,7 +97,8 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const app = new Koa<RequestState>({ proxy: settings.trustsProxy, maxIpsCount: 1 });
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const headers = createSecurityHeaders(isSecure, pageScripts(settings.distDir));
-  const throttles = createThrottles(settings.hasRateLimits, settings.sharedCounts);
+  const { hasRateLimits, trustsProxy, sharedCounts: shared } = settings;
+  const throttles = createThrottles({ isOn: hasRateLimits, trustsProxy, shared });
   const version = oncePerTick(() => deps.talentListing.version());
   const ready = createReadyAnswers(version);
   const lists = createPublicLists(ready, headers.publicApi, () => ageSeconds(deps.talentListing, deps.clock));
@@ -119,7 +120,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const tokens = signedUnsubscribeTokens(settings.sessionKeys);
   const writes = {
     uploads: createUploads(),
-    writeBounds: createWriteBounds(settings.hasRateLimits, settings.sharedCounts),
+    writeBounds: createWriteBounds(hasRateLimits, shared),
   };
   const api = { routes, headers, sessions, ...actorResolvers(deps), ...writes };
   publicListsRoutes(lists, deps);

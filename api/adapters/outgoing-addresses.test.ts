@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guardedLookup, isPublicAddress, mayCall } from './outgoing-addresses.ts';
+import { createWebhookPoster } from './webhook-poster.ts';
 
 describe('addresses that others chose', () => {
   it.each([
@@ -24,6 +25,42 @@ describe('addresses that others chose', () => {
     ['fd00::1', false],
     ['fe80::1', false],
     ['not an address', false],
+    ['', false],
+    // Each of these counted as public.
+    ['::ffff:0:127.0.0.1', false],
+    ['::ffff:0:7f00:1', false],
+    ['3fff::1', false],
+    ['3fff:fff:ffff::1', false],
+    ['5f00::1', false],
+    ['2001:2::1', false],
+    ['2001:10::1', false],
+    ['2001:20::1', false],
+    ['100:0:0:1::1', false],
+    ['192.31.196.1', false],
+    ['192.175.48.6', false],
+    ['192.52.193.1', false],
+    ['2620:4f:8000::6', false],
+    ['2001:1::1', false],
+    ['2001:1ff:ffff::1', false],
+    ['2001:4:112::1', false],
+    ['::ffff:8.8.8.8', false],
+    ['::8.8.8.8', false],
+    ['64:ff9b::808:808', false],
+    ['4000::1', false],
+    ['1fff::1', false],
+    ['fec0::1', false],
+    ['ff02::1', false],
+    ['fe80::1%eth0', false],
+    // What lies beside them is of the open network.
+    ['2001:200::1', true],
+    ['2001:4860:4860::8888', true],
+    ['2a00:1450:4001:82a::200e', true],
+    ['2620:4f:8001::1', true],
+    ['3ffe:ffff::1', true],
+    ['192.31.197.1', true],
+    ['192.175.49.1', true],
+    ['198.20.0.1', true],
+    ['223.255.255.254', true],
   ])('%s is public: %s', (ip, isPublic) => expect(isPublicAddress(ip)).toBe(isPublic));
 
   it('are judged by their host where it is an address', () => {
@@ -47,5 +84,12 @@ describe('addresses that others chose', () => {
     expect(await lookUp(['::ffff:10.0.0.1'])).toMatchObject({ code: 'ADDRESS_REFUSED' });
     expect(await lookUp([])).toMatchObject({ code: 'ADDRESS_REFUSED' });
     expect(await lookUp(['127.0.0.1'], true)).toEqual([{ address: '127.0.0.1', family: 4 }]);
+  });
+
+  it('are not waited for longer than their deadline while no name server answers', async () => {
+    const rules = { allowsInHouse: false, resolve: () => new Promise<never>(() => undefined), resolveWithinMs: 20 };
+    const error = await new Promise((done) => guardedLookup(rules)('slow.example', { all: true }, done));
+    expect(error).toMatchObject({ code: 'EAI_AGAIN' });
+    expect(await createWebhookPoster(rules).mayReach('https://slow.example/hooks')).toBe(false);
   });
 });

@@ -1,46 +1,40 @@
 import { type LookupAddress, lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-const inHouse = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const) {
-  inHouse.addSubnet(net, bits, 'ipv4');
-}
-for (const [net, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['2001::', 32],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const) {
-  inHouse.addSubnet(net, bits, 'ipv6');
+// All of the IANA IPv4 Special-Purpose Address Registry, also what it calls globally reachable: none of it is a server
+// of somebody. https://www.iana.org/assignments/iana-ipv4-special-registry, and multicast (RFC 5771).
+const special = blockListOf('ipv4', [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24'],
+  ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+]);
+
+// Of IPv6 only this is given out for the open network. https://www.iana.org/assignments/ipv6-unicast-address-assignments
+const globalUnicast = blockListOf('ipv6', ['2000::/3']);
+
+// Within it, all of the IANA IPv6 Special-Purpose Address Registry: protocols with tunnels and benchmarks (2001::/23),
+// documentation, 6to4, and the name servers of AS112. https://www.iana.org/assignments/iana-ipv6-special-registry
+const specialWithin = blockListOf('ipv6', [
+  ...['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'],
+]);
+
+function blockListOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [net = '', bits] = network.split('/');
+    list.addSubnet(net, Number(bits), family);
+  }
+  return list;
 }
 
-/** Whether an IP address is one of the open network, and not of this machine, its neighbours or no place at all. */
+/**
+ * Whether an IP address is one of the open network, and not of this machine, its neighbours or no place at all. An IPv4
+ * address within an IPv6 one is none.
+ */
 export function isPublicAddress(ip: string): boolean {
   const family = isIP(ip);
-  return family !== 0 && !inHouse.check(ip, family === 6 ? 'ipv6' : 'ipv4');
+  if (family === 4) return !special.check(ip, 'ipv4');
+  return family === 6 && globalUnicast.check(ip, 'ipv6') && !specialWithin.check(ip, 'ipv6');
 }
 
 /** A call to an address that somebody else chose was not made. */
@@ -54,16 +48,20 @@ export interface OutgoingRules {
   allowsInHouse: boolean;
   /** Asks for the addresses of a name; the system's own way unless a test is about another. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
+  /** How long it may take to learn where a name leads; 3 s unless a test is about it. */
+  resolveWithinMs?: number;
 }
+
+const resolveWithinMsDefault = 3000;
 
 /**
  * Looks names up for a connection, and refuses those that lead into the house. The connection is made to the very address
  * that was judged, so a name that answers otherwise a moment later gains nothing. Pass it as `lookup` to `https.request`,
  * and judge hosts that are addresses already with `mayCall`: for them Node asks nobody.
  */
-export function guardedLookup({ allowsInHouse, resolve = resolveAll }: OutgoingRules): LookupFunction {
+export function guardedLookup({ allowsInHouse, resolve = resolveAll, resolveWithinMs }: OutgoingRules): LookupFunction {
   return (name, options, callback) => {
-    resolve(name).then(
+    inTime(resolve(name), resolveWithinMs ?? resolveWithinMsDefault).then(
       (addresses) => {
         const [first] = addresses;
         const isRefused = !allowsInHouse && addresses.some(({ address }) => !isPublicAddress(address));
@@ -80,6 +78,20 @@ export function guardedLookup({ allowsInHouse, resolve = resolveAll }: OutgoingR
 export function mayCall({ hostname }: URL, { allowsInHouse }: Pick<OutgoingRules, 'allowsInHouse'>): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return allowsInHouse || isIP(host) === 0 || isPublicAddress(host);
+}
+
+/** A name server that does not answer holds nobody up: its owner may have chosen it. */
+async function inTime(addresses: Promise<LookupAddress[]>, withinMs: number): Promise<LookupAddress[]> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(Object.assign(new Error('No name server answered'), { code: 'EAI_AGAIN' })),
+    withinMs,
+  );
+  try {
+    return await Promise.race([addresses, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function resolveAll(name: string): Promise<LookupAddress[]> {

@@ -57,6 +57,42 @@ describe('over HTTP', () => {
     expect((await read('198.51.100.7, 198.51.100.8')).status).toBe(200);
   });
 
+  it('counts all spellings of an address behind a proxy as one, and what is none as the proxy', async () => {
+    app = await startTestApp({ hasRateLimits: true, trustsProxy: true });
+    const { slug } = await buildTalent(app);
+    const client = app.client();
+    const readsOf = async (names: readonly string[]) => {
+      const readers = Array.from({ length: 130 }, (_, n) => names[n % names.length] ?? '');
+      const read = (name: string) => client.get(`/api/users/slug/${slug}`, { 'x-forwarded-for': name });
+      const statuses = await Promise.all(readers.map(async (name) => (await read(name)).status));
+      return statuses.filter((status) => status === 200).length;
+    };
+    const ports = Array.from({ length: 20 }, (_, n) => `9.9.9.5:${1000 + n}`);
+    const others = ['9.9.9.5', '::ffff:9.9.9.5', '::ffff:0909:0905', '[::ffff:909:905]:80', '0:0:0:0:0:FFFF:9.9.9.5'];
+    expect(await readsOf([...ports, ...others])).toBe(120);
+    const ofOneNetwork = [
+      '2001:db8::1',
+      '2001:0db8:0000::0001',
+      '[2001:DB8::1]',
+      '[2001:db8::1]:443',
+      '2001:db8::1%eth0',
+    ];
+    expect(await readsOf(ofOneNetwork)).toBe(120);
+    const garbage = [
+      'unknown',
+      '999.1.1.1',
+      '1.2.3',
+      '::x',
+      '-',
+      '_hidden',
+      '1.2.3.4.5',
+      '3232235777',
+      '"',
+      '[1.2.3.4]',
+    ];
+    expect(await readsOf(garbage)).toBe(120);
+  });
+
   it('leaves readers on this machine alone', async () => {
     app = await startTestApp({ hasRateLimits: true });
     const { slug } = await buildTalent(app);
@@ -74,7 +110,7 @@ describe('the bounds', () => {
     );
 
   it('forget the failures of an account once it has signed in', async () => {
-    const { login } = createThrottles(true);
+    const { login } = createThrottles({ isOn: true });
     const caller = { ip: '192.0.2.1', account: 'a@example.com' };
     for (let count = 0; count < 9; count += 1) await login.enter(caller);
     const admission = await login.enter(caller);
@@ -84,14 +120,14 @@ describe('the bounds', () => {
   });
 
   it('keep the realms apart', async () => {
-    const { login, companyLogin } = createThrottles(true);
+    const { login, companyLogin } = createThrottles({ isOn: true });
     const caller = { ip: '192.0.2.2', account: 'a@example.com' };
     for (let count = 0; count < 10; count += 1) await login.enter(caller);
     expect([await isOpen(login.enter(caller)), await isOpen(companyLogin.enter(caller))]).toEqual([false, true]);
   });
 
   it('take the addresses of one IPv6 network as one', async () => {
-    const { profileRead } = createThrottles(true);
+    const { profileRead } = createThrottles({ isOn: true });
     for (let count = 0; count < 120; count += 1) {
       await profileRead.enter({ ip: `2001:db8:0:1::${count.toString(16)}` });
     }
@@ -100,7 +136,7 @@ describe('the bounds', () => {
   });
 
   it('are off when told', async () => {
-    const { login } = createThrottles(false);
+    const { login } = createThrottles({ isOn: false });
     for (let count = 0; count < 200; count += 1) await login.enter({ ip: '192.0.2.3', account: 'a@example.com' });
   });
 });

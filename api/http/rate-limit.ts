@@ -60,16 +60,21 @@ const allOpen: Throttles = {
   featureRequest: open,
 };
 
+interface ThrottleSettings {
+  /** False for tests and load runs. */
+  isOn: boolean;
+  /** True behind a proxy: an address of this machine may then be anybody's. */
+  trustsProxy?: boolean;
+  /** Where several processes count together. */
+  shared?: SharedCounts | undefined;
+}
+
 /**
- * The bounds of the house.
+ * The bounds of the house. Reads are counted by each process for itself, as a count costs more than many a read.
  *
- * @param isOn False for tests and load runs.
- * @param shared Where several processes count together; reads are counted by each for itself, as a count costs more
- * than
- *   many a read.
  * @see trust §3
  */
-export function createThrottles(isOn: boolean, shared?: SharedCounts): Throttles {
+export function createThrottles({ isOn, trustsProxy = false, shared }: ThrottleSettings): Throttles {
   if (!isOn) return allOpen;
   const counterOf =
     (scope: string): NewCounter =>
@@ -77,6 +82,7 @@ export function createThrottles(isOn: boolean, shared?: SharedCounts): Throttles
       createCounter(bound, shared, scope);
   const counter = counterOf('');
   const burst = counter({ name: 'burst', points: 25, seconds: 10 });
+  const reads = all(createCounter({ name: 'reads', points: 120, seconds: minuteSeconds }));
   return {
     login: loginThrottle(burst, counterOf('user ')),
     companyLogin: loginThrottle(burst, counterOf('company ')),
@@ -89,7 +95,7 @@ export function createThrottles(isOn: boolean, shared?: SharedCounts): Throttles
     visit: all(counter({ name: 'visits-of-address', points: 60, seconds: minuteSeconds })),
     report: all(counter({ name: 'reports-of-address', points: 10, seconds: 10 * minuteSeconds })),
     featureRequest: all(counter({ name: 'requests-of-address', points: 60, seconds: minuteSeconds })),
-    profileRead: exceptLoopback(all(createCounter({ name: 'reads', points: 120, seconds: minuteSeconds }))),
+    profileRead: trustsProxy ? reads : exceptLoopback(reads),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from './request-context.ts';
 
 const validHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
@@ -25,10 +26,11 @@ export function createHostCheck({ publicOrigin, trustsProxy }: HostSettings): (r
 
 /**
  * Reduces the headers of a proxy to the entry of the last hop, before anybody reads them: Koa reads the first one, which
- * the caller may have written. A protocol that is none is dropped.
+ * the caller may have written. What is no protocol or no address is dropped: the caller then counts as the proxy itself.
  */
 function reduceProxyHeaders(headers: IncomingHttpHeaders): void {
   headers['x-forwarded-host'] = lastEntry(headers['x-forwarded-host']);
+  headers['x-forwarded-for'] = addressIn(lastEntry(headers['x-forwarded-for']) ?? '');
   const protocol = lastEntry(headers['x-forwarded-proto'])?.toLowerCase();
   headers['x-forwarded-proto'] = protocol === 'https' || protocol === 'http' ? protocol : undefined;
 }
@@ -36,6 +38,25 @@ function reduceProxyHeaders(headers: IncomingHttpHeaders): void {
 /** The public address, or the one that a request names where none is set; without a closing slash. */
 export function originOf(ctx: Context, publicOrigin: string | undefined): string {
   return publicOrigin ?? `${ctx.protocol}://${ctx.host}`;
+}
+
+/**
+ * The one spelling of an address: without port, brackets and zone, and IPv4 as IPv4. Each other spelling would count as
+ * another caller.
+ */
+function addressIn(entry: string): string | undefined {
+  const [, bracketed, dotted] = /^\[([\da-f:.]*:[\da-f:.]*)\](?::\d+)?$|^([\d.]+):\d+$/i.exec(entry) ?? [];
+  const address = (bracketed ?? dotted ?? entry).replace(/%.*$/, '');
+  if (isIPv4(address)) return address;
+  return isIPv6(address) ? shortened(address) : undefined;
+}
+
+function shortened(ipv6: string): string {
+  const short = new URL(`http://[${ipv6}]`).hostname.slice(1, -1);
+  const [, high = '', low = ''] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(short) ?? [];
+  if (high === '') return short;
+  const bytes = [high, low].map((part) => Number.parseInt(part, 16)).flatMap((part) => [part >> 8, part & 255]);
+  return bytes.join('.');
 }
 
 function lastEntry(header: string | string[] | undefined): string | undefined {

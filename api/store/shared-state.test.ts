@@ -28,7 +28,10 @@ describeOnEachEngine('several processes on one database', (open, { name }) => {
 
   it('count failed sign-ins together', async () => {
     const { bounds } = await shared();
-    const processes = [createThrottles(true, bounds), createThrottles(true, bounds)];
+    const processes = [
+      createThrottles({ isOn: true, shared: bounds }),
+      createThrottles({ isOn: true, shared: bounds }),
+    ];
     const caller = { ip: '203.0.113.7', account: 'person@example.com' };
     for (let n = 0; n < 10; n += 1) await processes[n % 2]?.login.enter(caller);
     await expect(processes[0]?.login.enter(caller)).rejects.toMatchObject({ code: 'rate_limited' });
@@ -49,7 +52,7 @@ describeOnEachEngine('several processes on one database', (open, { name }) => {
 
   it('count for themselves while the database cannot be asked', async () => {
     const away = { query: () => Promise.reject(new Error('away')) };
-    const { login } = createThrottles(true, away);
+    const { login } = createThrottles({ isOn: true, shared: away });
     const caller = { ip: '203.0.113.8', account: 'person@example.com' };
     for (let n = 0; n < 10; n += 1) await login.enter(caller);
     await expect(login.enter(caller)).rejects.toMatchObject({ code: 'rate_limited' });
@@ -58,7 +61,7 @@ describeOnEachEngine('several processes on one database', (open, { name }) => {
   it('forget counts that are over', async () => {
     const { bounds, sweep } = await shared();
     const { engine } = await open();
-    await createThrottles(true, bounds).login.enter({ ip: '203.0.113.9', account: 'x' });
+    await createThrottles({ isOn: true, shared: bounds }).login.enter({ ip: '203.0.113.9', account: 'x' });
     await sweep(new Date(Date.now() + 3_600_000));
     expect(await engine.reader.sql('select key from call_counts')).toEqual([]);
   });
