@@ -8,6 +8,7 @@ import { resolveToken } from './domain/sessions/resolve-token.ts';
 import { createSessionKeeper } from './domain/sessions/session-keeper.ts';
 import { apiReference } from './http/api-reference.ts';
 import type { Api } from './http/bind-endpoint.ts';
+import { changePasswordLink } from './http/change-password-link.ts';
 import type { SharedCounts } from './http/counter.ts';
 import { crossSiteCheck } from './http/cross-site.ts';
 import { health } from './http/health.ts';
@@ -21,7 +22,7 @@ import { createFrontDoor } from './http/ready/front-door.ts';
 import { createPublicItems } from './http/ready/public-items.ts';
 import { createPublicLists } from './http/ready/public-lists.ts';
 import { createReadyAnswers } from './http/ready/ready-answers.ts';
-import type { Middleware, RequestState } from './http/request-context.ts';
+import type { Exchange, Middleware, RequestState } from './http/request-context.ts';
 import { createRequestFrame } from './http/request-frame.ts';
 import { createHostCheck } from './http/request-origin.ts';
 import { createRoutes } from './http/routes.ts';
@@ -97,31 +98,30 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const app = new Koa<RequestState>({ proxy: settings.trustsProxy, maxIpsCount: 1 });
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const headers = createSecurityHeaders(isSecure, pageScripts(settings.distDir));
-  const { hasRateLimits, trustsProxy, sharedCounts: shared } = settings;
+  const { publicOrigin, hasRateLimits, trustsProxy, sharedCounts: shared } = settings;
   const throttles = createThrottles({ isOn: hasRateLimits, trustsProxy, shared });
   const version = oncePerTick(() => deps.talentListing.version());
   const ready = createReadyAnswers(version);
-  const lists = createPublicLists(ready, headers.publicApi, () => ageSeconds(deps.talentListing, deps.clock));
-  const items = createPublicItems(ready, headers.publicApi, ({ req, res }) => app.createContext(req, res).ip);
+  const ipOf = ({ req, res }: Exchange) => app.createContext(req, res).ip;
+  const lists = createPublicLists(ready, headers.publicApi, {
+    age: () => ageSeconds(deps.talentListing, deps.clock),
+    search: (exchange) => throttles.search.enter({ ip: ipOf(exchange) }),
+  });
+  const items = createPublicItems(ready, headers.publicApi, ipOf);
   const frame = createRequestFrame(deps.log, headers, settings.metrics?.observe);
   const onError = answerFailure(deps.log);
   const builtApp = readBuiltApp(settings.distDir, headers.page);
   const pages = appPages({
     deps,
     ...builtApp,
-    renderPage: settings.renderPage,
-    publicOrigin: settings.publicOrigin,
-    version,
+    ...{ renderPage: settings.renderPage, publicOrigin, version },
     securityHeaders: headers.page,
     profileRead: throttles.profileRead,
   });
   const routes = createRoutes();
   const sessions = createSessions(app, { keeper: createSessionKeeper(deps), keys: settings.sessionKeys, isSecure });
   const tokens = signedUnsubscribeTokens(settings.sessionKeys);
-  const writes = {
-    uploads: createUploads(),
-    writeBounds: createWriteBounds(hasRateLimits, shared),
-  };
+  const writes = { uploads: createUploads(), writeBounds: createWriteBounds(hasRateLimits, shared) };
   const api = { routes, headers, sessions, ...actorResolvers(deps), ...writes };
   publicListsRoutes(lists, deps);
   publicItemsRoutes(items, deps, throttles);
@@ -133,9 +133,9 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(frame).use(preflights([...openReads, ...items.paths()], headers.publicApi));
   app.use(staticFiles(builtApp));
   app.use(mediaFiles(deps.pictureFiles, headers.media));
-  app.use(socialLinks(settings));
+  app.use(socialLinks(settings)).use(changePasswordLink());
   app.use(oneClickUnsubscribe(deps, tokens, headers.api));
-  app.use(openWeb({ deps, publicOrigin: settings.publicOrigin, ready, headers, profileRead: throttles.profileRead }));
+  app.use(openWeb({ deps, publicOrigin, ready, headers, profileRead: throttles.profileRead }));
   if (settings.metrics) app.use(settings.metrics.middleware(headers.api));
   app.use(elsewhere(pages.middleware));
   app.use(newsletterLinks());
@@ -191,7 +191,7 @@ function sessionRoutes(
   webhooksRoutes(api, deps, throttles);
   adminRoutes(api, deps);
   jobModerationRoutes(api, deps);
-  directoryRoutes(api, deps);
+  directoryRoutes(api, deps, throttles);
   savedRoutes(api, deps);
   alertsRoutes(api, deps);
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildTalent, builtPassword, registration } from '../testing/builders.ts';
+import { buildCompany, buildTalent, builtPassword, companyRegistration, registration } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { createThrottles } from './rate-limit.ts';
 
@@ -30,6 +30,50 @@ describe('over HTTP', () => {
     const tries = await times(30, () => client.post('/api/users', registration()));
     const statuses = new Set(tries.map(({ status }) => status));
     expect(statuses).toEqual(new Set([201, 429]));
+  });
+
+  it('lets an office register and sign in while somebody there guesses passwords, each act by itself (F25)', async () => {
+    app = await startTestApp({ hasRateLimits: true });
+    const { email } = await buildTalent(app);
+    const company = await buildCompany(app);
+    const client = app.client();
+    const guesses = await times(25, () =>
+      client.post('/api/auth/login', { email: 'a@example.com', password: 'wrong' }),
+    );
+    expect(guesses.some(({ status }) => status === 429)).toBe(true);
+    expect((await app.client().post('/api/users', registration())).status).toBe(201);
+    expect((await app.client().post('/api/companies', companyRegistration())).status).toBe(201);
+    const asCompany = { email: company.email, password: builtPassword };
+    expect((await app.client().post('/api/companies/login', asCompany)).status).toBe(200);
+    const links = await app.client().post('/api/auth/forgot-password', { email });
+    expect(links.status).toBe(202);
+  });
+
+  it('lets 40 people of one office sign in at nine o’clock (F25)', async () => {
+    app = await startTestApp({ hasRateLimits: true });
+    const statuses: number[] = [];
+    for (let n = 0; n < 40; n += 1) {
+      const { email } = await buildTalent(app);
+      statuses.push((await app.client().post('/api/auth/login', { email, password: builtPassword })).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it('bounds guesses of tokens, addresses and searches, each by itself', async () => {
+    app = await startTestApp({ hasRateLimits: true, trustsProxy: true });
+    const client = app.client();
+    const from = { 'x-forwarded-for': '198.51.100.9' };
+    const refusedOf = async (count: number, ask: (n: number) => Promise<{ status: number }>) => {
+      const answers = await Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
+      return answers.filter(({ status }) => status === 429).length;
+    };
+    const token = (n: number) => `${'t'.repeat(40)}${n}`;
+    expect(await refusedOf(30, (n) => client.post('/api/mail/unsubscribe', { token: token(n) }, from))).toBe(5);
+    expect(await refusedOf(70, (n) => client.get(`/api/slugs/person-${n}`, from))).toBe(10);
+    expect(await refusedOf(1210, (n) => client.get(`/api/users?q=word${n}`, from))).toBe(10);
+    // What is kept ready costs nothing, and other callers are not concerned.
+    expect((await client.get('/api/users?q=other', { 'x-forwarded-for': '198.51.100.10' })).status).toBe(200);
+    expect((await client.post('/api/users', registration(), from)).status).toBe(201);
   });
 
   it('lets a forged proxy header count for nothing', async () => {

@@ -32,6 +32,12 @@ export interface Throttles {
   login: Throttle;
   companyLogin: Throttle;
   registration: Throttle;
+  companyRegistration: Throttle;
+  /** What a link of a mail does: its token may be a guess. */
+  link: Throttle;
+  slugCheck: Throttle;
+  /** Searches and pages of lists that are not kept ready. */
+  search: Throttle;
   linkMail: Throttle;
   companyLinkMail: Throttle;
   profileRead: Throttle;
@@ -49,6 +55,10 @@ const allOpen: Throttles = {
   login: open,
   companyLogin: open,
   registration: open,
+  companyRegistration: open,
+  link: open,
+  slugCheck: open,
+  search: open,
   linkMail: open,
   companyLinkMail: open,
   profileRead: open,
@@ -81,29 +91,45 @@ export function createThrottles({ isOn, trustsProxy = false, shared }: ThrottleS
     (bound) =>
       createCounter(bound, shared, scope);
   const counter = counterOf('');
-  const burst = counter({ name: 'burst', points: 25, seconds: 10 });
-  const reads = all(createCounter({ name: 'reads', points: 120, seconds: minuteSeconds }));
+  const readsOf = (name: string, points: number) => {
+    const reads = all(createCounter({ name, points, seconds: minuteSeconds }));
+    return trustsProxy ? reads : exceptLoopback(reads);
+  };
   return {
-    login: loginThrottle(burst, counterOf('user ')),
-    companyLogin: loginThrottle(burst, counterOf('company ')),
-    linkMail: linkMailThrottle(burst, counterOf('user ')),
-    companyLinkMail: linkMailThrottle(burst, counterOf('company ')),
-    registration: all(burst, counter({ name: 'forms', points: 60, seconds: minuteSeconds })),
+    login: loginThrottle(counterOf('user ')),
+    companyLogin: loginThrottle(counterOf('company ')),
+    linkMail: linkMailThrottle(counterOf('user ')),
+    companyLinkMail: linkMailThrottle(counterOf('company ')),
+    registration: formThrottle(counterOf('registration ')),
+    companyRegistration: formThrottle(counterOf('company registration ')),
+    link: formThrottle(counterOf('link ')),
     payment: all(counter({ name: 'payments-of-address', points: 60, seconds: minuteSeconds })),
     newsletter: letterThrottle(counterOf('newsletter ')),
     contact: letterThrottle(counterOf('contact ')),
     visit: all(counter({ name: 'visits-of-address', points: 60, seconds: minuteSeconds })),
     report: all(counter({ name: 'reports-of-address', points: 10, seconds: 10 * minuteSeconds })),
     featureRequest: all(counter({ name: 'requests-of-address', points: 60, seconds: minuteSeconds })),
-    profileRead: trustsProxy ? reads : exceptLoopback(reads),
+    profileRead: readsOf('reads', 120),
+    slugCheck: readsOf('slug-checks', 60),
+    search: readsOf('searches', 1200),
   };
 }
 
 type NewCounter = (bound: Bound) => Counter;
 
+// Each act counts for itself: somebody who guesses passwords in an office keeps nobody there from a registration.
+function formThrottle(counter: NewCounter): Throttle {
+  return all(burstOf(counter), counter({ name: 'forms', points: 60, seconds: minuteSeconds }));
+}
+
+function burstOf(counter: NewCounter): Counter {
+  return counter({ name: 'burst', points: 25, seconds: 10 });
+}
+
 // Failures count per account and address and per address; a success takes its own attempt back and clears the account.
-function loginThrottle(burst: Counter, counter: NewCounter): Throttle {
+function loginThrottle(counter: NewCounter): Throttle {
   const seconds = 15 * minuteSeconds;
+  const burst = burstOf(counter);
   const perAccount = counter({ name: 'sign-ins', points: 10, seconds });
   const perAddress = counter({ name: 'sign-ins-of-address', points: 100, seconds });
   return {
@@ -116,6 +142,7 @@ function loginThrottle(burst: Counter, counter: NewCounter): Throttle {
         async succeeded() {
           await perAccount.clear(key);
           await perAddress.takeBack(address);
+          await burst.takeBack(address);
         },
       };
     },
@@ -137,7 +164,8 @@ function letterThrottle(counter: NewCounter): Throttle {
 }
 
 // Per e-mail, for every sender, with or without an account: no mailbox is flooded, and a refusal reveals nothing.
-function linkMailThrottle(burst: Counter, counter: NewCounter): Throttle {
+function linkMailThrottle(counter: NewCounter): Throttle {
+  const burst = burstOf(counter);
   const perAccount = counter({
     name: 'link-mails',
     points: limits.linkMailsMax,

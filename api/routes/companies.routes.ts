@@ -21,7 +21,7 @@ export function companiesRoutes(api: Api, deps: Deps, throttles: Throttles): voi
   });
 
   bindEndpoint(api, companies.registerCompany, {
-    throttle: throttles.registration,
+    throttle: throttles.companyRegistration,
     async handle({ body }) {
       return { message: 'Company registered', company: await registerCompany(deps, body) };
     },

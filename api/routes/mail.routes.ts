@@ -12,7 +12,7 @@ export function mailRoutes(
   { throttles, tokens }: { throttles: Throttles; tokens: UnsubscribeTokens },
 ): void {
   bindEndpoint(api, mail.unsubscribe, {
-    throttle: throttles.registration,
+    throttle: throttles.link,
     async handle({ body }) {
       await unsubscribe(deps, tokens, body.token);
       return { message: 'Unsubscribed' };

@@ -20,7 +20,7 @@ export function newsletterRoutes(
   });
 
   bindEndpoint(api, newsletter.confirmSubscription, {
-    throttle: throttles.registration,
+    throttle: throttles.link,
     async handle({ body }) {
       await confirmSubscription(deps, body.token);
       return { message: 'Subscribed' };

@@ -42,12 +42,12 @@ export function passwordsRoutes(api: Api, deps: Deps, throttles: Throttles): voi
     });
 
     bindEndpoint(api, check, {
-      throttle: throttles.registration,
+      throttle: throttles.link,
       handle: ({ body }) => checkPasswordReset(deps, { realm, token: body.token }),
     });
 
     bindEndpoint(api, reset, {
-      throttle: throttles.registration,
+      throttle: throttles.link,
       async handle({ body }) {
         await resetPassword(deps, { realm, ...body });
         return { message: 'Password changed' };
@@ -63,7 +63,7 @@ export function passwordsRoutes(api: Api, deps: Deps, throttles: Throttles): voi
     });
 
     bindEndpoint(api, verify, {
-      throttle: throttles.registration,
+      throttle: throttles.link,
       async handle({ body }) {
         const { wasConfirmed } = await verifyEmail(deps, { realm, token: body.token });
         return { message: wasConfirmed ? 'E-mail already confirmed' : 'E-mail confirmed', wasConfirmed };

@@ -34,23 +34,27 @@ export interface PublicLists {
 /**
  * Answers public lists ahead of everything else, from ready bytes where nothing changed.
  *
- * @param ageSeconds How old the lists are while the database is away; undefined while they are as new as it is.
+ * @param world.age How old the lists are while the database is away, in seconds; undefined while they are as new as it is.
+ * @param world.search Counts what has to be computed, by its caller.
  */
 export function createPublicLists(
   ready: ReadyAnswers,
   securityHeaders: RawHeaders,
-  ageSeconds: () => number | undefined,
+  { age, search }: { age: () => number | undefined; search: (exchange: Exchange) => Promise<unknown> },
 ): PublicLists {
   const lists = new Map<string, PublicRead>();
 
-  async function answerOf(list: AnswerList, url: string, ifNoneMatch: string | undefined): Promise<ReadyAnswer> {
+  async function answerOf(list: AnswerList, exchange: Exchange): Promise<ReadyAnswer> {
+    const { url = '', headers: asked } = exchange.req;
     const answers = await ready();
     const known = answers.get(url);
     if (known) return known;
     const etag = `W/"${answers.version}"`;
     const { headers, unchangedHeaders } = readyHeaders(etag, 'no-cache', securityHeaders);
     // A caller with this version needs no page computed, whichever it is.
-    if (isUnchanged(ifNoneMatch, etag)) return { status: 200, etag, headers, unchangedHeaders, bytes: readyBytes('') };
+    if (isUnchanged(asked['if-none-match'], etag))
+      return { status: 200, etag, headers, unchangedHeaders, bytes: readyBytes('') };
+    await search(exchange);
     const computed = await list(queryOf(url));
     const bytes = readyBytes(computed.json);
     const whole = headers.concat(listHeaders(url, computed));
@@ -59,9 +63,9 @@ export function createPublicLists(
     return answer;
   }
 
-  async function send(list: AnswerList, { req, res }: Exchange): Promise<void> {
-    const answer = await answerOf(list, req.url ?? '', req.headers['if-none-match']);
-    await sendReady(req, res, withAge(answer, ageSeconds()));
+  async function send(list: AnswerList, exchange: Exchange): Promise<void> {
+    const answer = await answerOf(list, exchange);
+    await sendReady(exchange.req, exchange.res, withAge(answer, age()));
   }
 
   return {
