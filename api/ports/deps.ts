@@ -125,6 +125,8 @@ export type EditRefusal =
 /** Every store rejects with `StoreError` (`code` `busy` or `storage_full`) when the database refuses for now. */
 export interface UserStore {
   findById(id: number): Promise<UserRecord | undefined>;
+  /** True for the id of an account that is or was there. */
+  wasGiven(id: number): Promise<boolean>;
   findByEmail(email: string): Promise<UserRecord | undefined>;
   /** With education and experience, in their order. The slug is compared as given (lower-case). */
   findProfileBySlug(slug: string): Promise<ProfileRecord | undefined>;

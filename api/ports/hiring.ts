@@ -31,6 +31,8 @@ export interface PostingRules {
 
 export interface CompanyStore {
   findById(id: number): Promise<CompanyRecord | undefined>;
+  /** True for the id of an account that is or was there. */
+  wasGiven(id: number): Promise<boolean>;
   findByEmail(email: string): Promise<CompanyRecord | undefined>;
   /** The slug is compared as given (lower-case). */
   findBySlug(slug: string): Promise<CompanyRecord | undefined>;

@@ -64,9 +64,11 @@ async function leaveTraces(talent: ProfileRecord): Promise<void> {
       .insert(tables.experience)
       .values({ userId, company: 'My Former Company', position: 'p', startDate: '2010-01-01' });
     const visit = { day: '2026-01-01', visitorKey: 'k', ipAddress: '10.0.0.0' };
+    const ownVisit = { ...visit, visitorKey: `user-${userId}` };
     await tx.db.insert(tables.profileVisits).values([
       { ...visit, profileId: userId, visitorId: other.id },
-      { ...visit, profileId: other.id, visitorId: userId },
+      { ...ownVisit, profileId: other.id, visitorId: userId },
+      { ...ownVisit, day: '2026-01-02', profileId: other.id, visitorId: userId },
     ]);
     const [request] = await tx.db
       .insert(tables.featureRequests)
@@ -126,7 +128,8 @@ describe('deleting the own account', () => {
     }
     expect(left).toContain('A request that stays');
     const visits = await rowsOf('profileVisits');
-    expect(visits).toMatchObject([{ visitorId: null }]);
+    expect(visits).toMatchObject([{ visitorId: null }, { visitorId: null }]);
+    expect(JSON.stringify(visits)).not.toContain(`user-${talent.id}`);
     expect(await rowsOf('reports')).toMatchObject([{ reporterUserId: null }]);
   });
 
@@ -163,6 +166,8 @@ describe('deleting the own account', () => {
     const phone = await signedIn(app, talent);
     const desk = await signedIn(app, talent);
     const isErased = async () => (await app.client().get(`/api/account/erased/${talent.id}`)).body.isErased;
+    // Nobody has had it: a device that asks has it from a database that was restored since.
+    expect((await app.client().get('/api/account/erased/999999')).body).toEqual({ isErased: false });
     expect(await isErased()).toBe(false);
     await remove(desk);
     expect(await isErased()).toBe(true);
@@ -254,6 +259,8 @@ describe('deleting the account of a company', () => {
     }
     const { epoch, rev } = await app.deps.sync.sums('jobs');
     const isErased = async () => (await app.client().get(`/api/companies/account/erased/${company.id}`)).body.isErased;
+    // Nobody has had it: a device that asks has it from a database that was restored since.
+    expect((await app.client().get('/api/companies/account/erased/999999')).body).toEqual({ isErased: false });
     expect(await isErased()).toBe(false);
     const client = await signedInCompany(app, company);
     expect((await remove(client, 'wrong', path)).body.errorCodes).toEqual({ password: 'current_password_wrong' });

@@ -1,5 +1,5 @@
 import type { AccountRemoval, AccountStore } from '../../ports/accounts.ts';
-import { and, asc, eq, lockingRows } from '../drizzle.ts';
+import { and, asc, eq, lockingRows, sql } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { keepApplications } from '../hiring/kept-applications.ts';
 import { mailOfGoodbye, mailsOfLeavingCompany } from '../mail/account-mails.ts';
@@ -70,7 +70,12 @@ async function removeCompany(tx: Connection, company: CompanyRecord, now: Date):
  * newsletter are deleted here.
  */
 export async function eraseUser(tx: Connection, { id, email }: UserRecord): Promise<UserRecord | undefined> {
-  const { users, contactMessages, applications } = tx.tables;
+  const { users, contactMessages, applications, profileVisits } = tx.tables;
+  // The visit stays counted, and says no more whose it was: its key is that of nobody, and unique.
+  await tx.db
+    .update(profileVisits)
+    .set({ visitorKey: sql`'gone-' || ${profileVisits.id}` })
+    .where(eq(profileVisits.visitorId, id));
   await tx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
   const sent = await tx.db.select({ id: applications.id }).from(applications).where(eq(applications.userId, id));
   await forgetAddress(tx, { realm: 'user', id, email, applicationIds: sent.map((application) => application.id) });

@@ -3,6 +3,7 @@ import type { RegistrationOptions, Taken, UserStore } from '../../ports/deps.ts'
 import { eq, sql } from '../drizzle.ts';
 import { askTogether } from '../engines/ask-together.ts';
 import { defineQuery } from '../engines/engine.ts';
+import { wasGiven } from '../engines/given-ids.ts';
 import { insertRow } from '../insert-row.ts';
 import { mailToConfirm, queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
@@ -34,6 +35,7 @@ export function createUserStore(context: MutateContext): UserStore {
       : (own, edit) => batches.save(own, edit);
   return {
     findById: engine.dialect === 'sqlite' ? findInFile : findOnServer,
+    wasGiven: (id) => wasGiven(engine, 'users', id),
     async findByEmail(email) {
       return (await reader.run(userByEmail, { email }))[0];
     },

@@ -4,6 +4,7 @@ import { retirePicture } from '../accounts/retired-pictures.store.ts';
 import { takenNames } from '../accounts/taken-names.ts';
 import { eq, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
+import { wasGiven } from '../engines/given-ids.ts';
 import { insertRow } from '../insert-row.ts';
 import { mailToConfirm, queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
@@ -19,6 +20,7 @@ export function createCompanyStore(context: MutateContext): CompanyStore {
     async findById(id) {
       return (await reader.run(companyById, { id }))[0];
     },
+    wasGiven: (id) => wasGiven(engine, 'companies', id),
     async findByEmail(email) {
       return (await reader.run(companyByEmail, { email }))[0];
     },
