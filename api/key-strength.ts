@@ -1,14 +1,16 @@
 const bitsMin = 80;
+const wordShareMax = 0.6;
+const digitShareMax = 0.2;
 
 /**
  * True when a secret looks as if a machine had drawn it: not one text repeated, not a row of neighbours ("abcdef…"),
- * and with enough different characters for its length.
+ * not words, and with enough different characters for its length.
  */
 export function looksRandom(key: string): boolean {
   if (/^(.+?)\1+$/.test(key)) return false;
   const codes = [...key].map((letter) => letter.codePointAt(0) ?? 0);
   const steps = codes.slice(1).filter((code, index) => Math.abs(code - (codes[index] ?? 0)) <= 1);
-  if (steps.length > codes.length / 2) return false;
+  if (steps.length > codes.length / 2 || isMadeOfWords(key)) return false;
   return bitsOf(key) >= bitsMin;
 }
 
@@ -18,4 +20,16 @@ function bitsOf(key: string): number {
   const counts = new Map<string, number>();
   for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   return [...counts.values()].reduce((bits, count) => bits + count * Math.log2(letters.length / count), 0);
+}
+
+/**
+ * True for a pass phrase, whatever stands between its words: most of it can be spoken. Words have a vowel among a few
+ * consonants; drawn letters have long rows without one. No machine draws letters of other scripts.
+ */
+function isMadeOfWords(key: string): boolean {
+  if (/[^\p{ASCII}]/u.test(key)) return true;
+  if (key.replace(/\D/g, '').length > key.length * digitShareMax) return false;
+  const words = key.match(/[A-Z]?[a-z]{3,}|[A-Z]{4,}/g) ?? [];
+  const spoken = words.filter((word) => /[aeiouy]/i.test(word) && !/[^aeiouy]{4}/i.test(word));
+  return spoken.join('').length > key.length * wordShareMax;
 }

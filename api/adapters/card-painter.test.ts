@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -73,4 +73,12 @@ it('says that it is busy rather than let many wait', async () => {
   const one = painter();
   const asked = await Promise.all(Array.from({ length: 24 }, () => one.paint(card)));
   expect(asked.filter((answer) => answer === 'busy')).toHaveLength(3);
+});
+
+it('keeps all that it writes from other accounts of the machine, the cache of fonts too', async () => {
+  await painter().paint(card);
+  const entries = await readdir(join(folder, 'work'), { withFileTypes: true });
+  const { mode } = await stat(join(folder, 'work', 'cache'));
+  expect(entries.some(({ name }) => name === 'cache')).toBe(true);
+  expect(mode & 0o777).toBe(0o700);
 });

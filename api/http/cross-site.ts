@@ -4,7 +4,8 @@ import type { Context, Middleware } from './request-context.ts';
 const changingMethods = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
 // Told by another server, and proved by a signature.
 const signedCalls = new Set(['/api/stripe/webhook']);
-const foreignSites = new Set(['cross-site', 'same-site']);
+// Any other value is that of a browser to come, and foreign until we know it.
+const ownSites = new Set(['same-origin', 'none']);
 
 /**
  * Refuses changes that another site's page asks for with our visitor's cookies.
@@ -22,7 +23,7 @@ export function crossSiteCheck(publicOrigin: string | undefined): Middleware {
 
 function isForeign(ctx: Context, publicOrigin: string | undefined): boolean {
   const site = ctx.get('sec-fetch-site');
-  if (site) return foreignSites.has(site);
+  if (site) return !ownSites.has(site);
   const origin = ctx.get('origin');
   if (!origin) return false;
   return publicOrigin ? origin !== publicOrigin : hostOf(origin) !== ctx.host;

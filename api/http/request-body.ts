@@ -10,6 +10,7 @@ function jsonReader(maxBytes: number) {
   return bodyParser({
     enableTypes: ['json'],
     jsonLimit: maxBytes,
+    jsonStrict: false,
     parsedMethods: ['POST', 'PATCH', 'PUT', 'DELETE'],
     onError(error) {
       const status = 'status' in error ? error.status : 400;
@@ -22,7 +23,8 @@ function jsonReader(maxBytes: number) {
 /**
  * Reads the JSON object of a request; without a body it is an empty one.
  *
- * @throws AppError `unsupported_media_type`, `too_large` (decompressed bytes count), `invalid_json`
+ * @throws AppError `unsupported_media_type`, `too_large` (decompressed bytes count), `invalid_json`, and
+ *   `validation_failed` for JSON that is no object, such as a bare list
  * @see trust §2
  */
 export async function readBody(ctx: Context, acceptsPicture: boolean): Promise<Record<string, unknown>> {
@@ -31,7 +33,9 @@ export async function readBody(ctx: Context, acceptsPicture: boolean): Promise<R
   const read = acceptsPicture ? readWithPicture : readSmall;
   await read(ctx, () => Promise.resolve());
   const { body } = ctx.request;
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('invalid_json');
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AppError('validation_failed', { fields: { body: 'body_object' } });
+  }
   // A parsed JSON object: its keys are texts, its values are judged by the schema.
   return body as Record<string, unknown>;
 }

@@ -59,10 +59,11 @@ describe('a call', () => {
 describe('a body', () => {
   it.each([
     ['malformed JSON', '{"email":', 400, 'invalid_json'],
-    ['null', 'null', 400, 'invalid_json'],
-    ['an array', '[]', 400, 'invalid_json'],
-    ['a text', '"x"', 400, 'invalid_json'],
-    ['a number', '7', 400, 'invalid_json'],
+    ['null', 'null', 400, 'validation_failed'],
+    ['an array', '[]', 400, 'validation_failed'],
+    ['an array of objects', '[{"company":"Gulf Works"}]', 400, 'validation_failed'],
+    ['a text', '"x"', 400, 'validation_failed'],
+    ['a number', '7', 400, 'validation_failed'],
     ['deep nesting', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400, 'validation_failed'],
     ['deep arrays', `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400, 'validation_failed'],
     ['a poisoned prototype', '{"__proto__":{"role":"admin"},"email":"a@example.com"}', 400, 'invalid_json'],
@@ -93,6 +94,20 @@ describe('a body', () => {
       expect((await post(login, { 'content-type': type })).status).toBe(401);
     },
   );
+
+  it('with a byte order mark is read: some editors and programs write one (RFC 8259 §8.1)', async () => {
+    expect((await post(new TextEncoder().encode(`\ufeff${login}`))).status).toBe(401);
+    expect((await post(Buffer.from(login, 'utf16le'))).body.code).toBe('invalid_json');
+  });
+
+  it('that is a bare list says that an object is wanted, not that the JSON is malformed', async () => {
+    const talent = await buildTalent(app);
+    const client = await signedIn(app, talent);
+    const path = `/api/users/${talent.id}/experience`;
+    const { status, body } = await client.request(path, { method: 'PUT', body: [{ company: 'Gulf Works' }] });
+    expect([status, body.code, body.errorCodes]).toEqual([400, 'validation_failed', { body: 'body_object' }]);
+    expect(body.message).toBe('Send a JSON object with named fields, not a bare value or list');
+  });
 
   it('counts as large as it is when unpacked', async () => {
     const bomb = JSON.stringify({ email: 'x'.repeat(2_000_000) });
@@ -168,6 +183,8 @@ describe('a change that another site asks for', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'a value of tomorrow' },
+    { 'sec-fetch-site': 'Same-Origin' },
     { 'sec-fetch-site': 'cross-site', origin: 'http://127.0.0.1' },
   ])('is refused: %j (G17)', async (headers) => {
     const { status, body } = await from(headers as unknown as Record<string, string>);

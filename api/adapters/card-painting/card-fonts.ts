@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
@@ -28,7 +28,11 @@ export async function layOutFonts(workDir: string): Promise<void> {
       await writeFile(join(fontDir, `${name}.ttf`), unpackWoff(await readFile(woff)));
     }
   }
-  await writeFile(fontSettingsIn(workDir), settings(fontDir, join(workDir, 'cache')));
+  const cacheDir = join(workDir, 'cache');
+  // The drawing library makes it open to everybody when it is not there.
+  await mkdir(cacheDir, { recursive: true });
+  await chmod(cacheDir, 0o700);
+  await writeFile(fontSettingsIn(workDir), settings(fontDir, cacheDir));
 }
 
 function settings(fontDir: string, cacheDir: string): string {

@@ -232,6 +232,14 @@ describe('a signature', () => {
     ['of six minutes ahead', () => signed(body, secret(), seconds(360))],
     ['that is missing', () => ({ body, headers: {} })],
     ['that is nonsense', () => ({ body, headers: { 'stripe-signature': 't=,v1=' } })],
+    [
+      'of six minutes ahead behind a time of now',
+      () => {
+        const event = signed(body, secret(), seconds(360));
+        const signature = `t=${seconds()},${event.headers['stripe-signature']}`;
+        return { ...event, headers: { 'stripe-signature': signature } };
+      },
+    ],
     ['over what is no JSON', () => signed('hello', secret(), seconds())],
   ])('%s is refused', async (_what, event) => {
     const { status, body: answer } = await app.tell(event());
