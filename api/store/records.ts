@@ -192,6 +192,9 @@ export interface Applicant {
   skills: string[];
   profilePicture: string | null;
   slug: string;
+  place: string | null;
+  availability: Availability | null;
+  availabilityShownTo: AvailabilityReaders;
   experience: Pick<Experience, 'startDate' | 'endDate' | 'current'>[];
 }
 

@@ -37,6 +37,8 @@ export function buildReceived(change: Partial<ReceivedApplication> = {}): Receiv
       skills: ['sql', 'Excel'],
       profilePicture: null,
       slug: 'sara-almarri',
+      place: 'doha',
+      availability: 'open',
     },
     ...change,
   };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { availabilities } from '../catalog/availability.ts';
 import { industries } from '../catalog/industries.ts';
 import { applicationStatuses } from '../catalog/statuses.ts';
 import { limits } from '../limits.ts';
@@ -71,6 +72,10 @@ export const ReceivedApplicationSchema = v.object({
     skills: v.array(v.string()),
     profilePicture: v.nullable(v.string()),
     slug: v.string(),
+    /** Id of a city of the catalog; missing in copies of older versions. */
+    place: v.optional(v.nullable(v.string())),
+    /** As everybody sees it. */
+    availability: v.optional(v.nullable(v.picklist(availabilities))),
   }),
 });
 export type ReceivedApplication = v.InferOutput<typeof ReceivedApplicationSchema>;

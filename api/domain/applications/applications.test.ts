@@ -173,18 +173,28 @@ describe('received applications', () => {
     ]);
     expect(Object.keys(body[0].user).sort()).toEqual(
       [
+        'availability',
         'email',
         'headline',
         'headlineOther',
         'industry',
         'name',
         'nameOther',
+        'place',
         'profilePicture',
         'skills',
         'slug',
       ].sort(),
     );
     expect(text).not.toMatch(/97455512345|dateOfBirth|password|1990-05-07/);
+  });
+
+  it('name the city, and the availability that everybody sees (S6)', async () => {
+    const { client, talent } = await applicant({ place: 'doha', availability: 'open' });
+    await apply(client);
+    expect((await received())[0].user).toMatchObject({ place: 'doha', availability: 'open' });
+    await client.patch(`/api/users/${talent.id}`, { availabilityShownTo: 'nobody' });
+    expect((await received())[0].user).toMatchObject({ place: 'doha', availability: null });
   });
 
   it('bring name, headline, title and company in both languages, to both sides (A20)', async () => {

@@ -84,7 +84,7 @@ describe('mails', () => {
     expect(sent[0]).toMatchObject({ to: company.email, subject: 'طلب توظيف جديد: محاسب' });
     expect(sent[0]?.text).toContain('وصل طلب من نورة على وظيفة محاسب.');
     expect(sent[0]?.html).toContain('<html lang="ar" dir="rtl">');
-    expect(sent[0]?.html).toContain('href="https://dalil.example/company-dashboard"');
+    expect(sent[0]?.html).toMatch(/href="https:\/\/dalil\.example\/company-dashboard\?applications=\d+"/);
   });
 
   it('name job, person and company in the reader’s language where they are written in it (A20)', async () => {

@@ -29,6 +29,11 @@ describe('a mail', () => {
     );
   });
 
+  it('of an application leads to those of its job', () => {
+    const data = { jobId: 12, jobTitle: 'Planner', name: 'Omar' };
+    expect(linkOf({ template: 'application_received', data })).toBe(`${origin}/company-dashboard?applications=12`);
+  });
+
   it('of the contact form leads back to who wrote, and is answered there', () => {
     const contact = { name: 'Omar', email: 'a b+c@example.com', subject: 'A\nfault', message: 'It is off.' };
     const mail = written({ template: 'contact_message', data: { contact } });

@@ -135,6 +135,8 @@ function addressOf({ template, data }: QueuedMail, { origin, linkToken = data.to
   }
   const search = new URLSearchParams({
     ...(data.realm === 'company' && { for: 'company' }),
+    // The address of the dialog with the applications of a job; a login on the way leads back to it.
+    ...(template === 'application_received' && data.jobId !== undefined && { applications: String(data.jobId) }),
     ...(linkToken && { token: linkToken }),
   });
   return `${origin}${pages[template]}${search.size > 0 ? `?${search}` : ''}`;

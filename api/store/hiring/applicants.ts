@@ -37,9 +37,14 @@ export async function applicantOf(connection: Connection, id: number): Promise<A
 
 function selectApplicants({ db, tables: { applications, users } }: Connection) {
   const { id, name, nameOther, headline, headlineOther, email, industry, skills, profilePicture, slug } = users;
+  const { place, availability, availabilityShownTo } = users;
   const texts = { name, nameOther, headline, headlineOther };
+  const facts = { place, availability, availabilityShownTo };
   return db
-    .select({ application: applications, user: { id, ...texts, email, industry, skills, profilePicture, slug } })
+    .select({
+      application: applications,
+      user: { id, ...texts, email, industry, skills, profilePicture, slug, ...facts },
+    })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId));
 }

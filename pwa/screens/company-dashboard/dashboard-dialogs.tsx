@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Retryable } from '#pwa/data/app/use-live-resource.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { askedApplications, askedForm } from './read-dashboard-search.ts';
@@ -8,9 +9,12 @@ import { useDashboardAddress } from './use-dashboard-address.ts';
 const JobFormDialog = lazy(() =>
   import('./job-form/job-form-dialog.tsx').then((module) => ({ default: module.JobFormDialog })),
 );
-const ReceivedDialog = lazy(() =>
-  import('./received/received-dialog.tsx').then((module) => ({ default: module.ReceivedDialog })),
-);
+const ReceivedDialog = lazy(async () => {
+  const texts = loadNamespaces(['places']);
+  const { ReceivedDialog } = await import('./received/received-dialog.tsx');
+  await texts;
+  return { default: ReceivedDialog };
+});
 
 /** The dialog that the address names, if it names one. */
 export function DashboardDialogs({ company, jobs }: { company: OwnCompany; jobs: Retryable<Job[]> }) {

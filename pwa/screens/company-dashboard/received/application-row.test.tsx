@@ -78,6 +78,15 @@ it('an application tells who sent it when, and which skills the job asks for', a
   expect(screen.queryByRole('list', { name: 'Skills' })).toBeNull();
 });
 
+it('an application names city, availability and years of experience, as far as they are known (S6)', async () => {
+  await startTexts('en');
+  expect(await renderRow()).toContain('Doha · Open to work · 4 years of experience');
+  cleanup();
+  const { place: _place, availability: _availability, ...older } = user;
+  const match = { ...buildReceived().match, years: null, yearsAsked: 0 };
+  expect(await renderRow(buildReceived({ match, user: older }))).not.toMatch(/Doha|Open to work|experience/);
+});
+
 it('an application takes every status, but none without a connection', async () => {
   await startTexts('en');
   const onChoose = vi.fn();

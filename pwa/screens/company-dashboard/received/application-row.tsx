@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
+import { useChoiceLabel } from '#pwa/features/catalog/choice-label.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
-import { formatShortDay } from '#pwa/i18n/format.ts';
+import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -31,7 +32,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, isOffl
       <div className="flex min-w-0 gap-3.5">
         <Avatar name={user.name} slug={user.slug} pictureUrl={user.profilePicture} size={48} />
         <div className="min-w-0 flex-1">
-          <Applicant user={user} appliedAt={application.appliedAt} />
+          <Applicant user={user} years={match.years} appliedAt={application.appliedAt} />
           <Skills skills={user.skills} shared={match.skills} />
           {coverLetter && <CoverLetter text={coverLetter} />}
           {statusMessage && <OwnMessage text={statusMessage} />}
@@ -63,9 +64,15 @@ function OwnMessage({ text }: { text: string }) {
   );
 }
 
-function Applicant({ user, appliedAt }: Pick<ReceivedApplication, 'user' | 'appliedAt'>) {
+interface ApplicantProps extends Pick<ReceivedApplication, 'user' | 'appliedAt'> {
+  /** Full years of experience; null where the profile names none. */
+  years: number | null;
+}
+
+function Applicant({ user, years, appliedAt }: ApplicantProps) {
   const industry = useIndustryLabel()(user.industry);
   const day = formatShortDay(appliedAt, useLanguage());
+  const facts = useFacts(user, years);
   const other = nameBeside(user);
   return (
     <>
@@ -85,6 +92,7 @@ function Applicant({ user, appliedAt }: Pick<ReceivedApplication, 'user' | 'appl
         <span className="px-1.5 text-subtle">{'· '}</span>
         <time dateTime={appliedAt}>{day}</time>
       </p>
+      {facts.length > 0 && <p className="text-xs text-muted">{facts.join(' · ')}</p>}
       <p className="text-xs">
         <a href={`mailto:${user.email}`} className="text-link inline-block min-h-6 max-w-full wrap-anywhere">
           <bdi dir="ltr">{user.email}</bdi>
@@ -92,6 +100,18 @@ function Applicant({ user, appliedAt }: Pick<ReceivedApplication, 'user' | 'appl
       </p>
     </>
   );
+}
+
+/** City, availability and years, as far as the profile shows them to everybody. */
+function useFacts({ place, availability }: ReceivedApplication['user'], years: number | null): string[] {
+  const { t } = useTranslation('dashboard');
+  const choice = useChoiceLabel();
+  const language = useLanguage();
+  return [
+    place ? choice('place', place) : '',
+    availability ? choice('availability', availability) : '',
+    years === null ? '' : t('received.years', { count: years, number: formatNumber(years, language) }),
+  ].filter(Boolean);
 }
 
 function Skills({ skills, shared }: { skills: readonly string[]; shared: readonly string[] }) {

@@ -79,6 +79,18 @@ describe('the applications for a job (S1)', () => {
     expect(table).not.toContain('Sara');
   });
 
+  it('are found by name, in no address (S1)', async () => {
+    const { router } = await open([sara, omar, noor]);
+    const before = JSON.stringify(router.state.location.search);
+    fireEvent.change(screen.getByLabelText('Search by name'), { target: { value: 'omar' } });
+    await waitFor(() => expect(names()).toEqual(['Omar']));
+    expect(JSON.stringify(router.state.location.search)).toBe(before);
+    fireEvent.change(screen.getByLabelText('Search by name'), { target: { value: 'nobody' } });
+    press('Show all');
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(screen.getByLabelText<HTMLInputElement>('Search by name').value).toBe('');
+  });
+
   it('say how well somebody matches, and why', async () => {
     const match = { score: 0, skills: [], skillsAsked: 2, years: null, yearsAsked: 3 };
     await open(
@@ -107,8 +119,7 @@ describe('the applications for a job (S1)', () => {
     fireEvent.change(await status(), { target: { value: 'accepted' } });
     await said('Status updated');
     await said(/Sara.*: Accepted$/);
-    // The dialog hides what is outside of it from screen readers, but for the toast's own key.
-    fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await said('Status set back');
     // The counts of the job are others now.
     await waitFor(() => expect(server.seen.filter(({ path }) => path.endsWith('/3/jobs')).length).toBeGreaterThan(1));

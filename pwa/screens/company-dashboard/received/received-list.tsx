@@ -32,8 +32,15 @@ export function ReceivedList({ companyId, all, asked, isOffline, onChange }: Rec
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const { jobId, status, minScore, sort } = asked;
-  const shown = useMemo(() => shownApplications(all, { status, minScore, sort }), [all, status, minScore, sort]);
-  const { count, endRef } = useGrowingList(shown.length, `${status}-${minScore}-${sort}`);
+  // Names of people stand in no address: it would carry them into histories and logs.
+  const [name, setName] = useState('');
+  const filter = useMemo(() => ({ status, minScore, sort, name }), [status, minScore, sort, name]);
+  const shown = useMemo(() => shownApplications(all, filter), [all, filter]);
+  const { count, endRef } = useGrowingList(shown.length, `${status}-${minScore}-${sort}-${name}`);
+  const showAll = () => {
+    setName('');
+    onChange({ status: undefined, score: undefined });
+  };
   const chooseStatus = useChooseStatus(companyId);
   const [rejecting, setRejecting] = useState<ReceivedApplication | null>(null);
   const choose = useCallback(
@@ -52,9 +59,16 @@ export function ReceivedList({ companyId, all, asked, isOffline, onChange }: Rec
   if (all.length === 0) return <EmptyState title={t('received.empty')} hint={t('received.empty_hint')} />;
   return (
     <>
-      <ReceivedTools all={all} asked={asked} onChange={onChange} onDownload={shown.length > 0 ? download : null} />
+      <ReceivedTools
+        all={all}
+        asked={asked}
+        name={name}
+        onName={setName}
+        onChange={onChange}
+        onDownload={shown.length > 0 ? download : null}
+      />
       <Share shown={shown.length} all={all.length} />
-      {shown.length === 0 && <NothingFits onClear={() => onChange({ status: undefined, score: undefined })} />}
+      {shown.length === 0 && <NothingFits onClear={showAll} />}
       <ul aria-label={t('received.title')}>
         {shown.slice(0, count).map((application, index) => (
           <li key={application.id} aria-setsize={shown.length} aria-posinset={index + 1}>

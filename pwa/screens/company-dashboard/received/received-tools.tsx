@@ -5,6 +5,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
 import { type ApplicationStatus, applicationStatuses } from '#shared/catalog/statuses.ts';
 import type { ReceivedApplication } from '#shared/model/application.ts';
 import type { DashboardSearch } from '../dashboard-search.ts';
@@ -13,6 +14,9 @@ import type { AskedApplications } from '../read-dashboard-search.ts';
 interface ReceivedToolsProps {
   all: readonly ReceivedApplication[];
   asked: AskedApplications;
+  /** Words of a name. */
+  name: string;
+  onName: (name: string) => void;
   onChange: (over: DashboardSearch) => void;
   /** Null when nothing is shown that could be in it. */
   onDownload: (() => void) | null;
@@ -22,19 +26,28 @@ const scores = [80, 60, 40, 20] as const;
 const sorts = ['newest', 'oldest', 'score'] as const;
 
 /** Which applications are shown, in which order, and the way to take them along. */
-export function ReceivedTools({ all, asked, onChange, onDownload }: ReceivedToolsProps) {
+export function ReceivedTools({ all, asked, name, onName, onChange, onDownload }: ReceivedToolsProps) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const optionOf = (status: ApplicationStatus) => {
     const count = all.filter((one) => one.status === status).length;
-    const name = t(`catalog:applicationStatuses.${status}`);
-    return count > 0 ? t('received.status_option', { status: name, number: formatNumber(count, language) }) : name;
+    const label = t(`catalog:applicationStatuses.${status}`);
+    return count > 0 ? t('received.status_option', { status: label, number: formatNumber(count, language) }) : label;
   };
   // The values are those of the options below.
   const change = (field: keyof DashboardSearch) => (event: { currentTarget: { value: string } }) =>
     onChange({ [field]: event.currentTarget.value || undefined } as DashboardSearch);
   return (
     <search className="received-tools">
+      <Field label={t('received.search')}>
+        <TextInput
+          type="search"
+          value={name}
+          autoComplete="off"
+          placeholder={t('received.search_hint')}
+          onChange={(event) => onName(event.currentTarget.value)}
+        />
+      </Field>
       <Field label={t('received.filter_status')}>
         <Select value={asked.status ?? ''} onChange={change('status')}>
           <option value="">{t('received.all_statuses')}</option>

@@ -20,6 +20,27 @@ describe('the shown applications', () => {
     expect(ids({ sort: 'score' })).toEqual([3, 1, 4, 2]);
   });
 
+  it('are those whose sender has a name with these words, in either language (S1)', () => {
+    const { user } = buildReceived();
+    const named = [
+      buildReceived({ id: 1, user: { ...user, name: 'نورة السليطي', nameOther: 'Noura Al-Sulaiti' } }),
+      buildReceived({ id: 2, user: { ...user, name: 'Khalid Al-Harbi' } }),
+    ];
+    const found = (name: string) =>
+      shownApplications(named, { status: undefined, minScore: 0, sort: 'oldest', name }).map(({ id }) => id);
+    expect([found(''), found('  '), found('al')]).toEqual([
+      [1, 2],
+      [1, 2],
+      [1, 2],
+    ]);
+    expect([found('نوره'), found('sulaiti NOURA'), found('khalid'), found('noura khalid')]).toEqual([
+      [1],
+      [1],
+      [2],
+      [],
+    ]);
+  });
+
   it('are those of a status and a score (S1)', () => {
     expect(ids({ status: 'accepted' })).toEqual([1]);
     expect(ids({ minScore: 40 })).toEqual([1, 4, 3]);

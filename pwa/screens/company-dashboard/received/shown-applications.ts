@@ -1,11 +1,22 @@
 import type { ReceivedApplication } from '#shared/model/application.ts';
+import { normalizeSearch } from '#shared/rules/normalize-search.ts';
 import type { AskedApplications } from '../read-dashboard-search.ts';
 
-type ApplicationFilter = Pick<AskedApplications, 'status' | 'minScore' | 'sort'>;
+interface ApplicationFilter extends Pick<AskedApplications, 'status' | 'minScore' | 'sort'> {
+  /** Words of the applicant's name, in either language. */
+  name?: string;
+}
 
-function fits({ status, minScore }: ApplicationFilter) {
+function fits({ status, minScore, name = '' }: ApplicationFilter) {
+  const words = normalizeSearch(name).split(' ');
+  const isNamed = ({ user }: ReceivedApplication) => {
+    const names = normalizeSearch(`${user.name} ${user.nameOther ?? ''}`);
+    return words.every((word) => names.includes(word));
+  };
   return (one: ReceivedApplication): boolean =>
-    (status === undefined || one.status === status) && (minScore === 0 || (one.matchScore ?? -1) >= minScore);
+    isNamed(one) &&
+    (status === undefined || one.status === status) &&
+    (minScore === 0 || (one.matchScore ?? -1) >= minScore);
 }
 
 const newestFirst = (a: ReceivedApplication, b: ReceivedApplication) =>
