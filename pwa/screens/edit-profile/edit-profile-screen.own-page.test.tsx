@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '#pwa/data/account/session-store.ts';
 import { readFormDraft } from '#pwa/data/forms/form-draft.ts';
@@ -19,6 +19,7 @@ import {
 import { dialogClosed, dialogOf, press, said, sentTo } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
+import { Toaster } from '#pwa/ui/toaster.tsx';
 import { spokenLanguages } from '#shared/catalog/spoken-languages.ts';
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
@@ -26,11 +27,22 @@ import { EditProfileScreen } from './edit-profile-screen.tsx';
 
 startEditing();
 
+const Home = () => <h1>Home</h1>;
+
 describe('the form of the own profile', () => {
-  it('sends visitors home (J1)', async () => {
+  it('sends visitors home, and says why (J1)', async () => {
     session.set({ state: 'signed-out' });
-    await renderRoutes('/profile/edit', { '/profile/edit': EditProfileScreen, '/': () => <h1>Home</h1> });
+    const router = await renderRoutes('/profile/edit', {
+      '/profile/edit': EditProfileScreen,
+      '/': Home,
+      '/login': Home,
+    });
+    render(<Toaster />);
     expect(await screen.findByText('Home')).toBeDefined();
+    expect(router.state.location.pathname).toBe('/');
+    await said('Log in to edit your profile');
+    press('Log in');
+    await waitFor(() => expect(router.state.location.href).toBe('/login?next=%2Fprofile%2Fedit'));
   });
 
   it('is filled with what is known, and names the address that stays (J2, J3)', async () => {

@@ -1,8 +1,9 @@
-import { Navigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { checkSession } from '#pwa/data/account/session.ts';
 import { useSession } from '#pwa/data/account/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
 import { EditSkeleton } from './edit-skeleton.tsx';
 import { OwnForm } from './own-form.tsx';
 
@@ -12,9 +13,11 @@ export function EditProfileScreen() {
   const session = useSession();
   const [hasSessionEnded, setHasSessionEnded] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session.state === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
   if (session.state === 'signed-out' && !isSaving) {
     if (hasSessionEnded) return <Navigate to="/login" search={{ next: '/profile/edit' }} replace />;
-    return <Navigate to="/" replace />;
+    return wasSignedIn ? <Navigate to="/" replace /> : <VisitorGoesHome />;
   }
   return (
     <div className="wrap py-8 md:py-12">
@@ -36,4 +39,19 @@ export function EditProfileScreen() {
       </div>
     </div>
   );
+}
+
+/** Sends a visitor home, and says why with the way to log in. Who has just logged out here knows why. @see requirements J1 */
+function VisitorGoesHome() {
+  const { t } = useTranslation('edit-profile');
+  const navigate = useNavigate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run again by a change of language, it would say the same twice
+  useEffect(() => {
+    const onAct = () => void navigate({ to: '/login', search: { next: '/profile/edit' } });
+    showToast({ title: t('visitor'), action: { label: t('visitor_login'), onAct } });
+    void navigate({ to: '/', replace: true });
+  }, []);
+
+  return null;
 }
