@@ -79,7 +79,7 @@ describe('the saved things of a person', () => {
   it('are kept in the account, and lead to how news are told', async () => {
     await open();
     expect(screen.getByText(/Kept in your account/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'How you are told' }).getAttribute('href')).toBe('/account#alerts');
+    expect(screen.getByRole('link', { name: 'Notification settings' }).getAttribute('href')).toBe('/account#alerts');
     expect(screen.queryByRole('group', { name: 'Whose list' })).toBeNull();
   });
 
@@ -131,7 +131,9 @@ describe('the lists of a person and a company on one device', () => {
     expect(await screen.findByText('Mona Saleh')).toBeDefined();
     expect(pressed()).toEqual(['Falaj Group']);
     expect(screen.queryByText('Noura Ali')).toBeNull();
-    expect(screen.getByRole('link', { name: 'How you are told' }).getAttribute('href')).toBe('/company-account#alerts');
+    expect(screen.getByRole('link', { name: 'Notification settings' }).getAttribute('href')).toBe(
+      '/company-account#alerts',
+    );
   });
 
   it('are both there before the company has been asked for its name', async () => {
@@ -155,11 +157,11 @@ describe('news', () => {
     const row = await entryWith('welder · Experience: 3');
     expect([choice(row).value, isStruck(row)]).toEqual(['off', true]);
     choose(row, 'daily');
-    await said('You are told each morning');
-    await said(/^When there is something new/);
+    await said("You'll get a daily email");
+    await said(/^Only when there is something new/);
     await waitFor(() => expect([choice(row).value, isStruck(row), rhythm()]).toEqual(['daily', false, 'daily']));
     choose(row, 'off');
-    await said('You are not told any more');
+    await said('Alerts are off');
     await waitFor(() => expect([choice(row).value, isStruck(row), rhythm()]).toEqual(['off', true, 'off']));
     expect(choice(await entryWith('Falaj')).value).toBe('off');
     for (const name of ['Noura Ali', 'Cook']) expect((await entryWith(name)).queryByRole('combobox')).toBeNull();
