@@ -74,6 +74,29 @@ describe('a toast', () => {
     expect(toasts()).toHaveLength(0);
   });
 
+  // Radix hides what stands beside a dialog (aria-hidden), and its focus trap fetched the focus back.
+  it('is reached by F8 and by screen readers while a dialog is open, and gives the focus back (C25, C27)', () => {
+    const onAct = vi.fn();
+    render(
+      <Dialog isOpen onClose={() => undefined} title="Applications">
+        <input aria-label="Search" />
+      </Dialog>,
+    );
+    const inside = screen.getByLabelText('Search');
+    act(() => inside.focus());
+    act(() => showToast({ title: 'Status updated', action: { label: 'Undo', onAct } }));
+    expect(document.querySelector('.toasts')?.closest('[aria-hidden="true"]')).toBeNull();
+    act(() => void fireEvent.keyDown(document.body, { code: 'F8', key: 'F8' }));
+    expect(document.activeElement?.classList.contains('toasts')).toBe(true);
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    act(() => undo.focus());
+    expect(document.activeElement).toBe(undo);
+    act(() => inside.focus());
+    expect(document.activeElement).toBe(inside);
+    act(() => void fireEvent.click(undo));
+    expect(onAct).toHaveBeenCalledTimes(1);
+  });
+
   it('gives its region the focus on F8 (C25)', () => {
     show('Saved');
     act(() => void fireEvent.keyDown(document.body, { code: 'F8', key: 'F8' }));

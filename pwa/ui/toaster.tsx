@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { limits } from '#shared/limits.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { closeTopmost } from './open-overlays.ts';
@@ -12,6 +13,7 @@ import { dismissToast, type Toast, useToast } from './toast-state.ts';
  */
 export function Toaster() {
   const { t } = useTranslation('shell');
+  useEffect(letFocusIn, []);
   const toast = useToast();
   return (
     <Radix.Provider
@@ -21,7 +23,8 @@ export function Toaster() {
       label={t('toast.title')}
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
-      <Radix.Viewport className="toasts" hotkey={['F8']} label={t('toast.region')} />
+      {/* What has this attribute stays in the accessibility tree while a dialog hides the rest of the page. */}
+      <Radix.Viewport className="toasts" hotkey={['F8']} label={t('toast.region')} aria-live="off" />
     </Radix.Provider>
   );
 }
@@ -53,6 +56,26 @@ function ToastCard({ toast }: { toast: Toast }) {
       </Radix.Close>
     </Radix.Root>
   );
+}
+
+/**
+ * Lets the focus go from an open dialog to the toast and back. A dialog listens on the document and fetches the focus
+ * back; it does not get to know of a move into the toast.
+ *
+ * @returns Ends it.
+ */
+function letFocusIn(): () => void {
+  const root = document.documentElement;
+  const hide = (event: FocusEvent) => {
+    const to = event.type === 'focusin' ? event.target : event.relatedTarget;
+    if (to instanceof Element && to.closest('.toasts')) event.stopPropagation();
+  };
+  root.addEventListener('focusin', hide);
+  root.addEventListener('focusout', hide);
+  return () => {
+    root.removeEventListener('focusin', hide);
+    root.removeEventListener('focusout', hide);
+  };
 }
 
 /** Escape means the dialog or menu in which somebody is, though a toast came up after it; in the toast it means the toast. */
