@@ -1,6 +1,7 @@
 import { industries } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import { suggestSlug } from '#shared/rules/slug.ts';
+import { toArabicDigits } from '#shared/rules/whole-number.ts';
 import type { NewCompany } from '../store/records.ts';
 import type { AddressBook } from './address-book.ts';
 import { companyNameOf } from './company-name.ts';
@@ -73,7 +74,7 @@ function drawEmployees(random: Random): number {
 function drawTurnover(random: Random, { currency }: Place, language: Language): string {
   const low = random.pick([1, 5, 10, 25, 50, 100]);
   const range = `${low}–${low * 2}`;
-  return language === 'ar' ? `${range} مليون ${currency.ar}` : `${currency.en} ${range} million`;
+  return language === 'ar' ? `${toArabicDigits(range)} مليون ${currency.ar}` : `${currency.en} ${range} million`;
 }
 
 function describeCompany(random: Random, facts: { city: BothLanguages; year: number; language: Language }): string {
@@ -81,7 +82,7 @@ function describeCompany(random: Random, facts: { city: BothLanguages; year: num
   const opening = random
     .pick(sentences.companyOpenings)
     [language].replace('{city}', city[language])
-    .replace('{year}', String(year));
+    .replace('{year}', language === 'ar' ? toArabicDigits(String(year)) : String(year));
   const values = random.take(sentences.companyValues, random.between(1, 2)).map((value) => value[language]);
   return `${[opening, ...values].join('. ')}.`;
 }

@@ -22,7 +22,7 @@ const demoJobs: DemoJob[] = [
     experienceYears: 3,
     location: 'الدوحة، قطر',
     ...{ place: 'doha', workplace: 'hybrid', employmentType: 'FULL_TIME' },
-    salaryRange: '18,000–24,000 ر.ق',
+    salaryRange: null,
     salary: { min: 18_000, max: 24_000, currency: 'QAR', period: 'MONTH' },
     postedDaysAgo: 9,
     openForDays: 30,

@@ -55,7 +55,8 @@ function jobAt(random: Random, facts: { employer: Employer; now: Date; createdAt
     industry,
     location: `${city}${language === 'ar' ? '،' : ','} ${place.name[language]}`,
     place: placesIn(chosen.en)[0] ?? null,
-    ...(random.chance(0.75) ? drawSalary(random, place, language) : { salaryRange: null, salary: null }),
+    salaryRange: null,
+    salary: random.chance(0.75) ? drawSalary(random, place) : null,
     status: random.chance(0.84) ? 'active' : random.pick(['draft', 'closed']),
     createdAt,
     expiryDate: new Date(now.getTime() + random.between(30, 60) * dayMs),
@@ -79,15 +80,12 @@ function placeOf(country: Country): Place {
   return place;
 }
 
-function drawSalary(random: Random, { country, monthlyPay, currency }: Place, language: Language) {
+function drawSalary(random: Random, { country, monthlyPay }: Place): Salary {
   const [lowest = 0, highest = 0] = monthlyPay;
   const step = lowest / 9;
   const low = lowest + random.below(Math.floor((highest * 0.7 - lowest) / step)) * step;
   const [min = 0, max = 0] = [low, low * 1.3].map((pay) => Math.round(pay / step) * step);
-  const range = [min, max].map((pay) => pay.toLocaleString('en-US')).join('–');
-  const salaryRange = language === 'ar' ? `${range} ${currency.ar}` : `${currency.en} ${range}`;
-  const salary: Salary = { min, max, currency: currencyOf[country], period: 'MONTH' };
-  return { salaryRange, salary };
+  return { min, max, currency: currencyOf[country], period: 'MONTH' };
 }
 
 function describeJob(random: Random, facts: { role: Role; title: string; city: string; language: Language }): string {
