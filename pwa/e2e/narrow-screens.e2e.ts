@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logInAdmin } from './testing/admin.ts';
 import { postJob } from './testing/companies.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 
@@ -215,4 +216,30 @@ test('a headline that is longer than its row ends before the mark @phones', asyn
   expect(
     await written.evaluate((line) => [line.scrollWidth > line.clientWidth, getComputedStyle(line).textOverflow]),
   ).toEqual([true, 'ellipsis']);
+});
+
+test('the two buttons of the first screen keep to one line each on phones of 360 and 390 px @phones', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await screenIsReady(page);
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    const heights = await page
+      .getByRole('main')
+      .locator('section')
+      .first()
+      .locator('.button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+    expect([width, heights.length, Math.max(...heights) < 60]).toEqual([width, 2, true]);
+  }
+});
+
+test('the tabs of administration all fit on a wide screen', async ({ page }) => {
+  await logInAdmin(page.request);
+  await page.goto('/admin/feature-users');
+  await screenIsReady(page);
+  const tabs = page.locator('.tabs-admin');
+  expect(await tabs.evaluate((row) => row.scrollWidth - row.clientWidth)).toBeLessThanOrEqual(0);
+  for (const tab of await tabs.getByRole('link').all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });

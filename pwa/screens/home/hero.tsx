@@ -13,7 +13,7 @@ export function Hero() {
       <div>
         <h1 className="text-4xl md:text-5xl xl:text-6xl">{t('hero.title')}</h1>
         <p className="mt-4 max-w-[33rem] text-lg text-muted">{t('hero.subtitle')}</p>
-        <div className="mt-7 flex gap-3 max-md:*:flex-1">
+        <div className="mt-7 flex gap-3 max-md:flex-wrap max-md:*:flex-auto max-md:*:px-3">
           <StartButton texts={{ create: t('hero.create'), edit: t('hero.edit') }} />
           <Link to="/browse" className={buttonClass({ variant: 'outline', size: 'lg' })}>
             {t('hero.browse')}
