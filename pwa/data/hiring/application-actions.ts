@@ -1,5 +1,6 @@
 import type { SentApplication } from '#shared/model/application.ts';
 import { failureIn } from '../forms/failure-text.ts';
+import { writeOrFind } from '../forms/unclear-outcome.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { ownApplications } from './own-applications.ts';
 
@@ -14,14 +15,18 @@ export interface ApplicationToSend {
 /**
  * Applies for a job; the own applications then hold it.
  *
+ * @throws UnclearOutcome when nobody knows whether it arrived
  * @throws RequestFailure `already_applied`, `job_closed`, `not_authenticated` …
  * @see requirements S8, L10
  */
 export async function applyToJob({ userId, jobId, coverLetter }: ApplicationToSend): Promise<SentApplication> {
-  const { sendApplication } = await import('../../http/applications-api.ts');
+  const { fetchOwnApplications, sendApplication } = await import('../../http/applications-api.ts');
   const applications = ownApplications(userId);
   try {
-    const sent = await noteConnection(() => sendApplication(jobId, coverLetter));
+    const sent = await writeOrFind(
+      () => noteConnection(() => sendApplication(jobId, coverLetter)),
+      async () => (await noteConnection(fetchOwnApplications)).find(({ job }) => job.id === jobId),
+    );
     applications.change((known) => [sent, ...known.filter(({ id }) => id !== sent.id)]);
     return sent;
   } catch (fault) {

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { checkSession } from '#pwa/data/account/session.ts';
 import { isSignedIn } from '#pwa/data/account/session-store.ts';
 import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { UnclearOutcome } from '#pwa/data/forms/unclear-outcome.ts';
 import { applyToJob } from '#pwa/data/hiring/application-actions.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -57,7 +58,8 @@ export function useSendApplication({ form, job, userId, keeper, onClose }: Sendi
     const error = failure && fieldErrorsOf(failure).coverLetter;
     if (error) setError(form, 'coverLetter', error);
     setResponse(form, { status: 'error', message });
-    showToast({ title: t('apply.failed'), description: message, tone: 'destructive' });
+    const title = t(fault instanceof UnclearOutcome ? 'apply.unclear' : 'apply.failed');
+    showToast({ title, description: message, tone: 'destructive' });
   }
 
   return async ({ coverLetter }: ApplicationValues): Promise<void> => {
@@ -73,6 +75,7 @@ export function useSendApplication({ form, job, userId, keeper, onClose }: Sendi
 
 /** Why an application did not arrive, in the person's language. @see requirements S8 */
 export function applyFailureText(t: Translate<'applications'>, fault: unknown): string {
+  if (fault instanceof UnclearOutcome) return t('apply.unclear_hint');
   const failure = failureIn(fault);
   if (!failure) return t('apply.failed_hint');
   return failure.kind === 'offline' ? t('apply.offline') : failureText(t, failure);
