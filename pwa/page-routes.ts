@@ -1,6 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lateScreen, screen, servedScreen, under } from './root-route.ts';
-import { servedScreenOf } from './served/screen-life.ts';
+import { lateScreenOf, servedScreenOf } from './served/screen-life.ts';
 
 /** The token in the link of a mail. */
 const readToken = ({ token }: Record<string, unknown>): { token?: string } =>
@@ -11,14 +11,14 @@ const unsubscribe = createRoute({
   path: '/unsubscribe',
   ...screen('unsubscribe', 'pages', 'catalog', 'filters', 'places', 'job-words'),
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('./screens/unsubscribe/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
+  component: lateScreenOf(() => import('./screens/unsubscribe/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
 });
 const newsletter = createRoute({
   ...under,
   path: '/newsletter',
   ...screen('newsletter', 'newsletter'),
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('./screens/newsletter/newsletter-screen.tsx'), 'NewsletterScreen'),
+  component: lateScreenOf(() => import('./screens/newsletter/newsletter-screen.tsx'), 'NewsletterScreen'),
 });
 const about = createRoute({
   ...under,
@@ -36,7 +36,7 @@ const contact = createRoute({
   ...under,
   path: '/contact',
   ...lateScreen('contact', 'contact', 'validation'),
-  component: lazyRouteComponent(() => import('./screens/contact/contact-screen.tsx'), 'ContactScreen'),
+  component: lateScreenOf(() => import('./screens/contact/contact-screen.tsx'), 'ContactScreen'),
 });
 const successStories = createRoute({
   ...under,

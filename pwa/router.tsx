@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
 import type { Namespace } from './i18n/text-keys.ts';
 import './ui/pop-guard.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -7,9 +7,10 @@ import { lateScreen, rootRoute, screen, servedScreen, under } from './root-route
 import type { AdminSearch } from './screens/admin/admin-search.ts';
 import type { DashboardSearch } from './screens/company-dashboard/dashboard-search.ts';
 import { scrollKeeper } from './served/keeps-scroll.ts';
-import { servedScreenOf } from './served/screen-life.ts';
+import { lateScreenOf, servedScreenOf } from './served/screen-life.ts';
 import { readDirectorySearch } from './shell/directory-search.ts';
 import { readPlainSearch, writePlainSearch } from './shell/plain-search.ts';
+import { RouteFailure } from './shell/route-failure.tsx';
 import type { PageTitle } from './shell/route-title.tsx';
 
 declare module '@tanstack/react-router' {
@@ -69,7 +70,7 @@ const login = createRoute({
   path: '/login',
   ...screen('login', 'auth', 'validation'),
   validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./screens/login/login-screen.tsx'), 'LoginScreen'),
+  component: lateScreenOf(() => import('./screens/login/login-screen.tsx'), 'LoginScreen'),
 });
 const editProfile = createRoute({
   ...under,
@@ -85,19 +86,19 @@ const editProfile = createRoute({
     'places',
     'spoken-languages',
   ),
-  component: lazyRouteComponent(() => import('./screens/edit-profile/edit-profile-screen.tsx'), 'EditProfileScreen'),
+  component: lateScreenOf(() => import('./screens/edit-profile/edit-profile-screen.tsx'), 'EditProfileScreen'),
 });
 const attention = createRoute({
   ...under,
   path: '/profile/attention',
   ...lateScreen('attention', 'offline', 'validation', 'profile', 'places', 'spoken-languages'),
-  component: lazyRouteComponent(() => import('./screens/attention/attention-screen.tsx'), 'AttentionScreen'),
+  component: lateScreenOf(() => import('./screens/attention/attention-screen.tsx'), 'AttentionScreen'),
 });
 const offlineData = createRoute({
   ...under,
   path: '/offline',
   ...lateScreen('offline', 'offline'),
-  component: lazyRouteComponent(() => import('./screens/offline-data/offline-data-screen.tsx'), 'OfflineDataScreen'),
+  component: lateScreenOf(() => import('./screens/offline-data/offline-data-screen.tsx'), 'OfflineDataScreen'),
 });
 const ownProfile = createRoute({
   ...under,
@@ -109,25 +110,25 @@ const ownProfile = createRoute({
     const { keepReturnedPayment } = await import('./features/payment/returned-payment.ts');
     throw redirect({ to: keepReturnedPayment(search) ? '/upgrade' : '/profile', replace: true });
   },
-  component: lazyRouteComponent(() => import('./screens/own-profile/own-profile-screen.tsx'), 'OwnProfileScreen'),
+  component: lateScreenOf(() => import('./screens/own-profile/own-profile-screen.tsx'), 'OwnProfileScreen'),
 });
 const applications = createRoute({
   ...under,
   path: '/applications',
   ...screen('applications', 'applications'),
-  component: lazyRouteComponent(() => import('./screens/applications/applications-screen.tsx'), 'ApplicationsScreen'),
+  component: lateScreenOf(() => import('./screens/applications/applications-screen.tsx'), 'ApplicationsScreen'),
 });
 const saved = createRoute({
   ...under,
   path: '/saved',
   ...lateScreen('saved', 'saved', 'filters', 'places', 'job-words'),
-  component: lazyRouteComponent(() => import('./screens/saved/saved-screen.tsx'), 'SavedScreen'),
+  component: lateScreenOf(() => import('./screens/saved/saved-screen.tsx'), 'SavedScreen'),
 });
 const account = createRoute({
   ...under,
   path: '/account',
   ...lateScreen('account', 'account', 'passwords', 'validation', 'offline'),
-  component: lazyRouteComponent(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
+  component: lateScreenOf(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
 });
 const featureRequests = createRoute({
   ...under,
@@ -135,7 +136,7 @@ const featureRequests = createRoute({
   ...lateScreen('feature_requests', 'feature-requests'),
   validateSearch: ({ status }: Record<string, unknown>): { status?: string } =>
     typeof status === 'string' ? { status } : {},
-  component: lazyRouteComponent(
+  component: lateScreenOf(
     () => import('./screens/feature-requests/feature-requests-screen.tsx'),
     'FeatureRequestsScreen',
   ),
@@ -144,7 +145,7 @@ const upgrade = createRoute({
   ...under,
   path: '/upgrade',
   ...lateScreen('upgrade', 'upgrade', 'talents'),
-  component: lazyRouteComponent(() => import('./screens/upgrade/upgrade-screen.tsx'), 'UpgradeScreen'),
+  component: lateScreenOf(() => import('./screens/upgrade/upgrade-screen.tsx'), 'UpgradeScreen'),
 });
 /** `/admin` and all below it: one screen knows its parts, so that the first views need not. */
 const admin = createRoute({
@@ -153,7 +154,7 @@ const admin = createRoute({
   ...lateScreen('admin', 'admin', 'talents', 'reports', 'validation', 'job-words', 'places'),
   // The screen reads it and drops senseless values.
   validateSearch: (search: AdminSearch) => search,
-  component: lazyRouteComponent(() => import('./screens/admin/admin-screen.tsx'), 'AdminScreen'),
+  component: lateScreenOf(() => import('./screens/admin/admin-screen.tsx'), 'AdminScreen'),
 });
 const notFound = createRoute({
   ...under,
@@ -201,7 +202,7 @@ const companyRegister = createRoute({
   ...under,
   path: '/company-register',
   ...lateScreen('company_register', 'company-account', 'auth', 'forms', 'validation'),
-  component: lazyRouteComponent(
+  component: lateScreenOf(
     () => import('./screens/company-register/company-register-screen.tsx'),
     'CompanyRegisterScreen',
   ),
@@ -211,23 +212,20 @@ const companyLogin = createRoute({
   path: '/company-login',
   ...lateScreen('company_login', 'company-account', 'auth', 'validation'),
   validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./screens/company-login/company-login-screen.tsx'), 'CompanyLoginScreen'),
+  component: lateScreenOf(() => import('./screens/company-login/company-login-screen.tsx'), 'CompanyLoginScreen'),
 });
 const companyEdit = createRoute({
   ...under,
   path: '/company-edit/$id',
   ...lateScreen('company_edit', 'company-account', 'forms', 'validation'),
-  component: lazyRouteComponent(() => import('./screens/company-edit/company-edit-screen.tsx'), 'CompanyEditScreen'),
+  component: lateScreenOf(() => import('./screens/company-edit/company-edit-screen.tsx'), 'CompanyEditScreen'),
 });
 
 const companyAccount = createRoute({
   ...under,
   path: '/company-account',
   ...lateScreen('company_account', 'account', 'passwords', 'validation'),
-  component: lazyRouteComponent(
-    () => import('./screens/company-account/company-account-screen.tsx'),
-    'CompanyAccountScreen',
-  ),
+  component: lateScreenOf(() => import('./screens/company-account/company-account-screen.tsx'), 'CompanyAccountScreen'),
 });
 
 const companyDashboard = createRoute({
@@ -236,7 +234,7 @@ const companyDashboard = createRoute({
   ...lateScreen('company_dashboard', 'dashboard', 'forms', 'job-words', 'passwords', 'places', 'validation'),
   // The screen reads it and drops senseless values.
   validateSearch: (search: DashboardSearch) => search,
-  component: lazyRouteComponent(
+  component: lateScreenOf(
     () => import('./screens/company-dashboard/company-dashboard-screen.tsx'),
     'CompanyDashboardScreen',
   ),
@@ -284,6 +282,8 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree,
     ...(history && { history }),
     notFoundMode: 'root',
+    // Within the frame: header and footer stay.
+    defaultErrorComponent: RouteFailure,
     trailingSlash: 'never',
     defaultPreload: 'intent',
     // The server's would be a script in the page.

@@ -91,6 +91,35 @@ test.describe('V14 a newer version', () => {
   });
 });
 
+test('V14 a script that is lost on a bad connection is fetched again, and then said to be lost, under the header', async ({
+  page,
+  t,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_|dynamically imported module|FileLost/);
+  await page.goto(front.origin);
+  await screenIsReady(page);
+  let losses = 0;
+  let mostLosses = 1;
+  await page.route(/\/(?:about|faq)-[^/]*\.js$/, (route) => {
+    losses += 1;
+    return route.request().method() === 'GET' && losses <= mostLosses ? route.abort() : route.continue();
+  });
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: t('shell:nav.about') }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.getByText(t('shell:failure.lost.title'))).toBeHidden();
+  mostLosses = Number.POSITIVE_INFINITY;
+  await page
+    .locator('footer')
+    .getByRole('link', { name: t('shell:footer.faq') })
+    .first()
+    .click();
+  await expect(page.getByText(t('shell:failure.lost.title'))).toBeVisible({ timeout: 20_000 });
+  await expect(banner.getByRole('link', { name: t('shell:nav.about') })).toBeVisible();
+});
+
 test('V14 a screen whose code is gone since a deployment offers to load the newest version @english', async ({
   page,
   t,

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement, Fragment, useEffect } from 'react';
+import { loadAgain } from '../faults/load-again.ts';
 import { servedPage } from './served-page.ts';
 
 let isAlive = false;
@@ -28,10 +29,15 @@ export function screenLife(): Promise<void> | undefined {
   });
 }
 
+/** A screen that the browser renders; its code comes with the route. */
+export function lateScreenOf<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazyRouteComponent(() => loadAgain(load), name);
+}
+
 /** A screen that the server renders; its code comes with the route. */
 export function servedScreenOf<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazyRouteComponent(async () => {
-    const { [name]: Screen } = await load();
+    const { [name]: Screen } = await loadAgain(load);
     return { default: () => createElement(Fragment, null, createElement(Screen), createElement(Life)) };
   });
 }

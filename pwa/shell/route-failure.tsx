@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { isMissingFile, isReplaced } from '#pwa/faults/load-again.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -11,10 +12,6 @@ const bareTexts = {
   title: 'تعذّر عرض هذه الصفحة · This page could not be shown',
   retry: 'حاول مجددًا · Try again',
 };
-
-/** Each browser has words of its own, for code and for texts. */
-const missingFile =
-  /dynamically imported module|Importing a module script failed|Failed to fetch|Load failed|NetworkError/i;
 
 /**
  * Stands in the place of a screen that failed. Where another program changed the elements of the page, such as a
@@ -48,14 +45,15 @@ function DrawAgain({ reset }: Pick<ErrorComponentProps, 'reset'>) {
 }
 
 /**
- * A screen whose code or texts could not be loaded, or that broke. Code that is gone was replaced by a newer version,
- * unless there is no network.
+ * A screen whose code or texts could not be loaded, or that broke. Code that the server no longer has was replaced by a
+ * newer version; other code was lost on the way.
  */
 function Failure({ error }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const isOnline = useConnection() === 'online';
-  const whenMissing = isOnline ? 'newer' : 'not_stored';
-  const cause = missingFile.test(String(error)) ? whenMissing : 'broken';
+  const whenMissing = isReplaced(error) ? 'newer' : 'lost';
+  const whenReached = isMissingFile(error) ? whenMissing : 'broken';
+  const cause = isMissingFile(error) && !isOnline ? 'not_stored' : whenReached;
   return (
     <div className="wrap py-16">
       <EmptyState

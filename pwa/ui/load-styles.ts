@@ -14,9 +14,16 @@ export function loadStyles(href: string): Promise<void> {
   return promise;
 }
 
-function append(href: string, done: () => void): void {
+const againAfterMs = [1000, 3000];
+
+function append(href: string, done: () => void, attempt = 0): void {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   link.addEventListener('load', done);
-  link.addEventListener('error', done);
+  link.addEventListener('error', () => {
+    const waitMs = againAfterMs[attempt];
+    // A sheet that was lost on the way comes later; its users are not held up by that.
+    if (waitMs !== undefined) setTimeout(() => append(href, done, attempt + 1), waitMs);
+    done();
+  });
   document.head.append(link);
 }

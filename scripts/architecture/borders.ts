@@ -43,7 +43,7 @@ export const borders: Record<string, readonly string[]> = {
   'pwa/secure-context': [],
   'pwa/faults': [],
   'pwa/boot': ['pwa/secure-context', 'pwa/faults', 'shared'],
-  'pwa/served': ['shared'],
+  'pwa/served': ['shared', 'pwa/faults'],
   'pwa/ui': [
     'pwa/secure-context',
     'pwa/faults',
