@@ -2,7 +2,7 @@ import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { startFront } from './testing/front.ts';
 import { wideJpeg } from './testing/pictures.ts';
-import { cachedAddresses, lookForNewerWorker, workerIsInControl } from './testing/worker.ts';
+import { cachedAddresses, lookForNewerWorker, stopWorkers, workerIsInControl } from './testing/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/));
@@ -27,6 +27,30 @@ for (const path of ['/', '/browse', '/browse-companies']) {
     if (path !== '/browse-companies') await expect(coldPage.locator(`main a[href="/${slug}"]`).first()).toBeVisible();
   });
 }
+
+test('V2 opens offline again after the browser has deleted the files of the app under a living worker', async ({
+  page,
+  context,
+  t,
+}) => {
+  await page.goto('/about');
+  await workerIsInControl(page);
+  const files = async () =>
+    (await cachedAddresses(page)).filter((path) => /^\/(?:assets\/|index\.html)/.test(path)).length;
+  const stored = await files();
+  expect(stored).toBeGreaterThan(100);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  // The next start of the worker.
+  await stopWorkers(page);
+  await page.goto('/faq');
+  await expect.poll(files, { timeout: 30_000 }).toBe(stored);
+  await context.setOffline(true);
+  await page.goto('/contact');
+  await screenIsReady(page);
+  await expect(page.getByText(t('shell:offline.bar')).first()).toBeVisible();
+});
 
 const smallFiles = /\/small-files-/;
 /** Far less than there are files of the app. */

@@ -1,6 +1,7 @@
 import { cacheNames } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { noteFault } from '#pwa/faults/note-fault.ts';
 import { removeKeptPages } from '#pwa/local/kept-pages.ts';
 import { entryScriptOf } from '#shared/catalog/kept-pages.ts';
 import { isAppPage, isServedPage } from './addresses.ts';
@@ -11,6 +12,11 @@ import { isSmallFiles, storeSmallFiles } from './small-files.ts';
 const worthwhileCount = 24;
 
 const appPage = '/index.html';
+
+/** The page that is opening asks for its own files first. */
+const checkAfterMs = 3000;
+/** A little less than the hour after which an open page asks. */
+const checkPauseMs = 3_000_000;
 
 /** A built file, with a revision where its name is not a hash. */
 export interface BuiltFile {
@@ -36,6 +42,15 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, files: readonly B
     await precache.install(event);
   }
 
+  const check = checkFiles({ precache, together });
+  // At each start of the worker, and each hour while it goes on: browsers also delete caches under a living worker.
+  worker.addEventListener('fetch', (event) => {
+    if (event.request.mode === 'navigate') event.waitUntil(check());
+  });
+  worker.addEventListener('message', (event) => {
+    if (event.data?.type === 'CHECK_FILES') event.waitUntil(check());
+  });
+
   cleanupOutdatedCaches();
   worker.addEventListener('install', (event) => event.waitUntil(store(event)));
   worker.addEventListener('activate', (event) => event.waitUntil(precache.activate(event)));
@@ -50,6 +65,45 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, files: readonly B
   // Registered after it, because the library takes `/` as the app's own page.
   registerRoute(new PrecacheRoute(precache));
   registerRoute(({ request, url }) => request.mode === 'navigate' && isAppPage(url), openApp);
+}
+
+interface AppFiles {
+  precache: PrecacheController;
+  /** All small files in one. */
+  together: BuiltFile | undefined;
+}
+
+/** Fetches files that the browser deleted, at most once an hour. @see requirements V2 */
+function checkFiles(app: AppFiles): () => Promise<void> {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - checkedAt < checkPauseMs) return;
+    checkedAt = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, checkAfterMs));
+    await fetchMissing(app).catch((fault: unknown) => {
+      checkedAt = Number.NEGATIVE_INFINITY;
+      noteFault('fetching files of the app that were lost', fault);
+    });
+  };
+}
+
+async function fetchMissing({ precache, together }: AppFiles): Promise<void> {
+  const cache = await caches.open(cacheNames.precache);
+  if (together) await storeSmallFilesOf(together, { precache, cache }).catch(() => undefined);
+  // One by one: after a deployment some may be gone from the server, and the others are still worth having.
+  await Promise.allSettled((await missingPaths({ precache, cache })).map((path) => cache.add(path)));
+  for (const [url, key] of precache.getURLsToCacheKeys()) {
+    if (new URL(key).search && !(await cache.match(key))) await storeNamed({ precache, cache }, url, key);
+  }
+}
+
+// The page of another build would name scripts that this worker does not have.
+async function storeNamed({ precache, cache }: Storing, url: string, key: string): Promise<void> {
+  const answer = await fetch(url, { cache: 'reload' });
+  if (!answer.ok) return;
+  const entry = url.endsWith(appPage) ? entryScriptOf(await answer.clone().text()) : undefined;
+  if (entry && !precache.getCacheKeyForURL(entry)) return;
+  await cache.put(key, answer);
 }
 
 interface Storing {

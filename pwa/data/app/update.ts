@@ -11,6 +11,7 @@ import { createStore } from './store.ts';
  */
 export type UpdateState = 'none' | 'ready' | 'elsewhere' | 'taking' | 'taken';
 
+const checkFilesMs = 3_600_000;
 const outboxLocks = 'dalil-outbox-';
 const reloadedKey = 'dalil-reloaded-from';
 
@@ -38,6 +39,8 @@ export async function startWorker(): Promise<void> {
   worker = new Workbox('/sw.js');
   worker.addEventListener('waiting', () => update.set('ready'));
   document.addEventListener('visibilitychange', checkNowAndThen);
+  // Browsers delete caches under a living worker: it fetches what is missing.
+  setInterval(() => workers.controller?.postMessage({ type: 'CHECK_FILES' }), checkFilesMs);
   try {
     checkedAt = Date.now();
     await worker.register();
