@@ -184,6 +184,8 @@ export const limits = {
   requestTimeoutMs: 30_000,
   /** So long somebody waits for the storage of the browser. It may never answer: the app then works without it. */
   storageWaitMs: 2000,
+  /** So long work on an open database may take; no one waits for most of it. */
+  storageWorkMs: 15_000,
   /** A logout first sends what waits, and asks about what could not be sent in this time. */
   sendBeforeLogoutMs: 1000,
   /** So long a login waits for the logout before it, and the receipt of a logout for the server's answer. */

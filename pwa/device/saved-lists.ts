@@ -4,10 +4,11 @@ import { unlessDamaged } from '../local/storage-faults.ts';
 import type { SavedAccount } from '../sync/saved/drain-saved.ts';
 import { countUnsent, keepOnlyWaiting, makeChange, type SavedListStore } from '../sync/saved/saved-list.ts';
 import { giveUpCopies } from './give-up-copies.ts';
+import { forgetHeldList, orInMemory } from './memory-saved-lists.ts';
 
 /** The list of an owner on this device. */
 export function savedList(owner: SavedOwner): SavedListStore {
-  return dexieSavedList(owner, giveUpCopies);
+  return orInMemory(owner, dexieSavedList(owner, giveUpCopies));
 }
 
 /** Names the owner of an account's list. */
@@ -47,11 +48,12 @@ export async function joinAccount(account: SavedAccount): Promise<boolean> {
  */
 export async function leaveSavedList(account: SavedAccount, { keepsEdits }: { keepsEdits: boolean }): Promise<void> {
   const owner = ownerOf(account);
+  forgetHeldList(owner);
   if (!(await savedOwners()).includes(owner)) return;
   const isKept =
     keepsEdits &&
     (await unlessDamaged(
-      savedList(owner).change((list) => {
+      dexieSavedList(owner, giveUpCopies).change((list) => {
         const isSome = countUnsent(list) > 0;
         return { list: isSome ? keepOnlyWaiting(list) : list, result: isSome };
       }),

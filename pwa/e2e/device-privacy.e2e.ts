@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { unlessUsual } from '../../scripts/testing/long-run.ts';
 import { deviceTest as test } from './testing/device.ts';
 import { deviceContents, privateDatabases, untilOnDevice } from './testing/device-contents.ts';
+import type { Account } from './testing/fixtures.ts';
 import { untilKept } from './testing/kept-copies.ts';
 import { findKept } from './testing/profile-folder.ts';
 import {
@@ -20,7 +21,7 @@ const whatsappNumber = '+97455987654';
 const hiddenTexts = (email: string) => [email, '1990-05-07', whatsappNumber, '97455987654'];
 
 /** Signs in on the login screen with everything hidden that can be hidden. */
-async function logInHidden(page: Page, t: Translate, account: Parameters<typeof logIn>[2]): Promise<void> {
+async function logInHidden(page: Page, t: Translate, account: Account): Promise<void> {
   await page.goto('/');
   await workerIsInControl(page);
   await logIn(page, t, account);

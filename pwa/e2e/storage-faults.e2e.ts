@@ -1,5 +1,31 @@
 import type { Page } from '@playwright/test';
-import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { payAs } from './testing/card.ts';
+import { test } from './testing/employer.ts';
+import { expect, screenIsReady } from './testing/fixtures.ts';
+import { breakStorage, storageFaults } from './testing/storage-faults.ts';
+import { biographyIsPublished, logIn, logOut, published, saveFields, type Translate } from './testing/sync.ts';
+
+const password = 'correct horse battery';
+
+/** Registers somebody new on the start page; answers the e-mail. */
+async function register(page: Page, t: Translate): Promise<string> {
+  const email = `kept-${process.pid}-${Date.now().toString(36)}@example.com`;
+  await page.goto('/');
+  await screenIsReady(page);
+  const opener = page.getByRole('main').getByRole('button', { name: t('home:hero.create') });
+  await opener.first().click();
+  const dialog = page.getByRole('dialog', { name: t('auth:register.title') });
+  const named = (field: string) => dialog.getByLabel(t(`auth:register.${field}`), { exact: true });
+  await named('name').fill('Without Storage');
+  await named('email').fill(email);
+  await named('password').fill(password);
+  await named('confirm_password').fill(password);
+  await named('date_of_birth').fill('1990-05-07');
+  await named('industry').selectOption('technology');
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog).toBeHidden();
+  return email;
+}
 
 const savedMark = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first();
 
@@ -34,3 +60,58 @@ test('V11 a logout answers in time although nothing that waits can be sent, for 
   await page.getByRole('button', { name: t('company-account:logout.anyway') }).click({ timeout: 4000 });
   await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out_hint'), { timeout: 4000 });
 });
+
+for (const fault of storageFaults) {
+  test(`A19 a person registers, edits, saves, applies, pays, searches and logs out online: ${fault}`, async ({
+    page,
+    t,
+    employer,
+    consoleWatch,
+  }, testInfo) => {
+    testInfo.setTimeout(120_000);
+    consoleWatch.expectComplaints(/Dexie|IndexedDB|blocked|Blocked|insecure|No room|Upgrade|storage|api.saved/i);
+    const main = page.getByRole('main');
+    const toasts = page.locator('.toasts');
+    await page.addInitScript(breakStorage, fault);
+
+    const email = await register(page, t);
+    await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
+
+    await page.goto('/profile/edit');
+    await saveFields(page, t, { bio: 'Written without storage.' });
+    await expect(toasts).toContainText(t('edit-profile:saved'), { timeout: 20_000 });
+    await biographyIsPublished(page.context(), 'Written without storage.');
+
+    await page.goto(`/jobs/${employer.job.id}`);
+    await screenIsReady(page);
+    await main.getByRole('button', { name: t('shell:save.save'), exact: true }).click();
+    await expect(main.getByRole('button', { name: t('shell:save.save_done'), exact: true })).toBeVisible();
+    await expect(toasts).toContainText(t('saved:press.saved'));
+    const saved = async () => (await (await page.request.get('/api/saved')).json()).items;
+    expect(await saved()).toMatchObject([{ kind: 'job', key: String(employer.job.id) }]);
+
+    await main.getByRole('button', { name: t('applications:apply.button') }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Sent without storage.');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('applications:apply.submit') })
+      .click();
+    await expect(toasts).toContainText(t('applications:apply.sent'));
+
+    await payAs(page);
+    await expect(main.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+
+    await page.goto('/browse');
+    await screenIsReady(page);
+    await main.getByRole('searchbox').fill('engineer');
+    await expect(page).toHaveURL(/q=engineer/);
+    await expect(main.getByRole('article').first()).toBeVisible();
+
+    await logOut(page, t);
+    await expect(toasts).toContainText(t('shell:auth.logged_out_hint'));
+    await expect.poll(() => published(page.context())).toBeNull();
+
+    await logIn(page, t, { email, password });
+    await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
+  });
+}

@@ -45,6 +45,6 @@ export function sendRegistration(body: Registration): Promise<OwnProfile> {
  *
  * @throws RequestFailure
  */
-export function sendProfileEdit(userId: number, body: ProfileEdit): Promise<ProfileEditAnswer> {
-  return callApi(updateProfile, { params: { id: String(userId) }, body });
+export function sendProfileEdit(userId: number, body: ProfileEdit, idempotencyKey: string): Promise<ProfileEditAnswer> {
+  return callApi(updateProfile, { params: { id: String(userId) }, body, idempotencyKey });
 }

@@ -4,13 +4,13 @@ import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import type { SharedProfile } from '#shared/rules/public-profile.ts';
 import type { FeedState } from '../sync/feed-store.ts';
+import { DatabaseDoor } from './database-door.ts';
 import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
 import { deleteDb, giveWay } from './give-way.ts';
 import { placedDatabases } from './placed-databases.ts';
 import { deletePlace } from './private-places.ts';
 import type { ShardText } from './shard-text.ts';
 import { storageBuckets } from './storage-buckets.ts';
-import { withReopening } from './storage-faults.ts';
 
 /** The notes on a shard, without reading it. */
 export interface ShardNote {
@@ -132,27 +132,28 @@ function openCacheDb(): CacheDb {
   return db;
 }
 
-let opened: CacheDb | undefined;
+let hasTidied = false;
+
+const door = new DatabaseDoor<CacheDb>(cacheDbName, () => {
+  // Another tab may still use it: then the next start removes it.
+  if (!hasTidied) for (const name of olderCacheDbNames) void deleteDb(name).catch(() => undefined);
+  hasTidied = true;
+  return openCacheDb();
+});
 
 /** The open database of public copies. */
 export function cacheDb(): CacheDb {
-  if (!opened) {
-    opened = openCacheDb();
-    // Another tab may still use it: then the next start removes it.
-    for (const name of olderCacheDbNames) void deleteDb(name).catch(() => undefined);
-  }
-  return opened;
+  return door.get();
 }
 
 /** Forgets the connection, so that the next call opens a new one. */
 export function closeCacheDb(): void {
-  opened?.close();
-  opened = undefined;
+  door.close();
 }
 
-/** Does work on the database of public copies. A lost connection is reopened once. */
+/** Does work on the database of public copies. @throws StorageSilent when there is no answer in time */
 export function inCacheDb<T>(work: () => Promise<T>): Promise<T> {
-  return withReopening(closeCacheDb, work);
+  return door.inDb(work);
 }
 
 /** Deletes every public copy at once. It needs no room, unlike removing rows, and gives its room back at once. */

@@ -1,4 +1,7 @@
+import { limits } from '#shared/limits.ts';
 import { endWhenFrozen } from './end-when-frozen.ts';
+import { isStorageFull, StorageSilent } from './storage-faults.ts';
+import { inTime, isSilent, noteAnswer, noteRecord, noteSilent } from './storage-health.ts';
 
 const name = 'dalil-device';
 const store = 'realms';
@@ -10,10 +13,42 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-function open(): Promise<IDBDatabase> {
+function request(): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(store);
   return resultOf(opening);
+}
+
+/**
+ * Opens the database, and gives up after a moment; then every call fails at once until the answer has come after all.
+ *
+ * @throws StorageSilent when there is no answer in time
+ */
+async function open(): Promise<IDBDatabase> {
+  if (isSilent(name)) throw new StorageSilent();
+  const opening = request();
+  try {
+    return await inTime(opening);
+  } catch (fault) {
+    if (fault instanceof StorageSilent) {
+      noteSilent(name);
+      void opening
+        .then(
+          (db) => db.close(),
+          () => undefined,
+        )
+        .finally(() => noteAnswer(name));
+    }
+    throw fault;
+  }
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended.
+  }
 }
 
 /**
@@ -21,9 +56,22 @@ function open(): Promise<IDBDatabase> {
  * about a millisecond, and no tab ever holds it against another. Dexie is not used here, because the record is read
  * before the first question to the server, and Dexie would have to be loaded for it.
  *
+ * @throws StorageSilent when there is no answer in time: then nothing is stored later either
  * @throws DOMException without storage or without room
  */
 async function inRecord<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => Promise<T>): Promise<T> {
+  try {
+    const result = await inTransaction(mode, work);
+    noteRecord('works');
+    return result;
+  } catch (fault) {
+    // A full disk is another matter: it can be read.
+    if (!isStorageFull(fault)) noteRecord('fails');
+    throw fault;
+  }
+}
+
+async function inTransaction<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => Promise<T>): Promise<T> {
   const db = await open();
   try {
     const transaction = db.transaction(store, mode, { durability: 'strict' });
@@ -32,7 +80,9 @@ async function inRecord<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new DOMException('Aborted', 'AbortError'));
     });
-    const [result] = await Promise.all([work(transaction.objectStore(store)), isDone]);
+    const late = setTimeout(() => abort(transaction), limits.storageWaitMs);
+    const all = Promise.all([work(transaction.objectStore(store)), isDone]).finally(() => clearTimeout(late));
+    const [result] = await inTime(all);
     return result;
   } finally {
     db.close();

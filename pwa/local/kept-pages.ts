@@ -1,5 +1,7 @@
 import { keptPagesName } from '#shared/catalog/kept-pages.ts';
+import { limits } from '#shared/limits.ts';
 import { cacheStorage } from '../secure-context/secure-parts.ts';
+import { inTime } from './storage-health.ts';
 
 /** Header of a kept page: the ids of all that is on it, whatever their kind. */
 export const shownIdsHeader = 'X-Shown-Ids';
@@ -11,7 +13,11 @@ export const shownIdsHeader = 'X-Shown-Ids';
  * @see requirements V13
  */
 export async function dropKeptPages(ids: readonly number[]): Promise<void> {
-  const cache = ids.length > 0 && (await cacheStorage()?.open(keptPagesName));
+  if (ids.length > 0) await inTime(dropPagesOf(ids), limits.storageWorkMs);
+}
+
+async function dropPagesOf(ids: readonly number[]): Promise<void> {
+  const cache = await cacheStorage()?.open(keptPagesName);
   if (!cache) return;
   const gone = new Set(ids.map(String));
   for (const request of await cache.keys()) {
@@ -22,5 +28,5 @@ export async function dropKeptPages(ids: readonly number[]): Promise<void> {
 
 /** Removes every kept page. */
 export async function removeKeptPages(): Promise<void> {
-  await cacheStorage()?.delete(keptPagesName);
+  await inTime(cacheStorage()?.delete(keptPagesName));
 }

@@ -34,20 +34,20 @@ function openAt(finding: Promise<Place>, begin: (place: IDBFactory) => IDBOpenDB
     },
     // What Dexie uses of a request; it never asks for more.
   } as IDBOpenDBRequest;
-  finding.then(
-    (place) => {
+  finding
+    .then((place) => {
       real = begin(place ?? indexedDB);
       for (const name of handlers) Object.assign(real, { [name]: Reflect.get(request, name) });
-    },
-    (reason: unknown) => {
+    })
+    // The browser may also refuse at once, where site data are blocked.
+    .catch((reason: unknown) => {
       fault = reason;
-      // Handlers are told what failed by the target of the event.
+      // Handlers read what failed from the target of the event.
       request.onerror?.call(request, {
         target: request,
         preventDefault: () => undefined,
         stopPropagation: () => undefined,
       } as unknown as Event);
-    },
-  );
+    });
   return request;
 }

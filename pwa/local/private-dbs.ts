@@ -1,16 +1,18 @@
 import { Dexie } from 'dexie';
+import { DatabaseDoor } from './database-door.ts';
 import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
 import { giveWay, strictStorage } from './give-way.ts';
 import { placedDatabases } from './placed-databases.ts';
 import { deletePlace, placeNames, placeOf } from './private-places.ts';
 import { storageBuckets } from './storage-buckets.ts';
-import { DatabaseGone, isGone, withReopening } from './storage-faults.ts';
+import { DatabaseGone, isGone } from './storage-faults.ts';
 
 /** The private databases of one kind, which differ by their owner. */
 export interface PrivateDbs<Owner extends string | number, Db extends Dexie> {
   /**
    * Does work on the database of an owner. A lost connection is reopened once.
    *
+   * @throws StorageSilent when there is no answer in time
    * @throws DatabaseGone, perhaps as the inner reason, when it was here and was deleted since
    */
   inDb<T>(owner: Owner, work: (db: Db) => Promise<T>): Promise<T>;
@@ -61,13 +63,11 @@ export function privateDbs<Owner extends string | number, Db extends Dexie>(
   define: (db: Dexie) => void,
   isHere: (owner: Owner) => boolean,
 ): PrivateDbs<Owner, Db> {
-  const opened = new Map<Owner, Db>();
+  const doors = new Map<Owner, DatabaseDoor<Db>>();
   /** Owners whose database was here. */
   const known = new Set<Owner>();
 
-  function dbOf(owner: Owner): Db {
-    const open = opened.get(owner);
-    if (open) return open;
+  function make(owner: Owner): Db {
     const mayBeMade = () => !known.has(owner) || isHere(owner);
     const find = (name: string) => placeOf(name, { mayBeMade: mayBeMade() });
     const place = storageBuckets() && { indexedDB: placedDatabases(find) };
@@ -80,36 +80,21 @@ export function privateDbs<Owner extends string | number, Db extends Dexie>(
     db.on('ready', () => void known.add(owner));
     giveWay(db);
     endTransactionsWhenFrozen(db, { keepsWrites: true });
-    opened.set(owner, db as Db);
     return db as Db;
   }
 
-  function close(owner: Owner): void {
-    opened.get(owner)?.close();
-    opened.delete(owner);
-  }
-
-  /** Closes only the connection that failed: another reader may have opened the next one already. */
-  function trying<T, Otherwise = never>(owner: Owner, work: (db: Db) => Promise<T>, whenGone?: () => Otherwise) {
-    let tried: Db | undefined;
-    return withReopening(
-      () => {
-        if (opened.get(owner) === tried) close(owner);
-      },
-      () => {
-        tried = dbOf(owner);
-        return work(tried);
-      },
-      whenGone,
-    );
+  function doorOf(owner: Owner): DatabaseDoor<Db> {
+    const door = doors.get(owner) ?? new DatabaseDoor(`${prefix}${owner}`, () => make(owner));
+    doors.set(owner, door);
+    return door;
   }
 
   return {
-    inDb: (owner, work) => trying(owner, work),
-    inKeptDb: (owner, work, otherwise) => trying(owner, work, () => otherwise),
-    close,
+    inDb: (owner, work) => doorOf(owner).inDb(work),
+    inKeptDb: (owner, work, otherwise) => doorOf(owner).inDb(work, () => otherwise),
+    close: (owner) => doors.get(owner)?.close(),
     async delete(owner) {
-      close(owner);
+      doors.get(owner)?.close();
       known.add(owner);
       await deletePlace(`${prefix}${owner}`);
     },

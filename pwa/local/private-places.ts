@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { deleteDb } from './give-way.ts';
 import { storageBuckets } from './storage-buckets.ts';
 import { DatabaseGone } from './storage-faults.ts';
+import { inTime } from './storage-health.ts';
 
 /**
  * Where private databases lie. In Chromium all databases of a site share their files, and deleted rows stay in these
@@ -41,14 +42,23 @@ async function hasUnsent(name: string): Promise<boolean> {
   }
 }
 
-/** Deletes a private database wherever it lies; nothing of it is on the disk afterwards. @see SYNC-12 */
+/**
+ * Deletes a private database wherever it lies; nothing of it is on the disk afterwards.
+ *
+ * @throws StorageSilent when there is no answer in time: the browser deletes it as soon as it can
+ * @see SYNC-12
+ */
 export async function deletePlace(name: string): Promise<void> {
-  await storageBuckets()?.delete(name);
-  await deleteDb(name);
+  const deletions = [storageBuckets()?.delete(name), deleteDb(name)];
+  await inTime(Promise.all(deletions));
 }
 
-/** Names of the private databases of this device, and of others that lie outside. */
+/**
+ * Names of the private databases of this device, and of others that lie outside.
+ *
+ * @throws StorageSilent when there is no answer in time
+ */
 export async function placeNames(): Promise<string[]> {
-  const inBuckets = (await storageBuckets()?.keys()) ?? [];
-  return [...new Set([...inBuckets, ...(await Dexie.getDatabaseNames())])];
+  const inBuckets = (await inTime(storageBuckets()?.keys())) ?? [];
+  return [...new Set([...inBuckets, ...(await inTime(Dexie.getDatabaseNames()))])];
 }

@@ -1,4 +1,6 @@
 import { cacheStorage } from '../secure-context/secure-parts.ts';
+import { StorageSilent } from './storage-faults.ts';
+import { inTime } from './storage-health.ts';
 
 const cacheName = 'dalil-room';
 const probeBytes = 64 * 1024;
@@ -37,11 +39,17 @@ function canBeAsked(): boolean {
 async function isRoomLeft(): Promise<boolean> {
   const fault = await probeFault();
   // Where nothing may be kept at all, the work itself says so.
-  return fault === undefined || (fault instanceof Error && fault.name === 'SecurityError');
+  return (
+    fault === undefined || fault instanceof StorageSilent || (fault instanceof Error && fault.name === 'SecurityError')
+  );
 }
 
 /** Tries a file of Cache Storage, because a failure there breaks nothing else; undefined when it was taken. */
-async function probeFault(): Promise<unknown> {
+function probeFault(): Promise<unknown> {
+  return inTime(fillProbe()).catch((fault: unknown) => fault);
+}
+
+async function fillProbe(): Promise<unknown> {
   try {
     const cache = await cacheStorage()?.open(cacheName);
     await cache?.put('/room', new Response(new Uint8Array(probeBytes)));

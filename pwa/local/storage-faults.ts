@@ -12,6 +12,16 @@ export class DatabaseGone extends Error {
   override name = 'DatabaseGone';
 }
 
+/** The browser's storage does not answer. The app works without it, and what was asked is not done any more. */
+export class StorageSilent extends Error {
+  override name = 'StorageSilent';
+}
+
+/** True when storage does not answer. */
+export function isStorageSilent(fault: unknown): boolean {
+  return /\bStorageSilent\b/.test(reasonsOf(fault));
+}
+
 /** True when the private database of the work was deleted. */
 export function isGone(fault: unknown): boolean {
   return /\bDatabaseGone\b/.test(reasonsOf(fault));

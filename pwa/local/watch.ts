@@ -1,4 +1,6 @@
 import { liveQuery } from 'dexie';
+import { isStorageSilent } from './storage-faults.ts';
+import { onStorageBack } from './storage-health.ts';
 
 const triesMax = 5;
 const firstWaitMs = 250;
@@ -20,7 +22,11 @@ export function watchLocal<T>(query: () => Promise<T>, onValue: (value: T) => vo
         failures = 0;
         onValue(value);
       },
-      error() {
+      error(fault: unknown) {
+        if (isStorageSilent(fault)) {
+          end = onStorageBack(follow);
+          return;
+        }
         failures += 1;
         if (failures >= triesMax) return;
         const timer = setTimeout(follow, firstWaitMs * 2 ** failures);

@@ -6,6 +6,7 @@ import { useSession } from '#pwa/data/account/use-session.ts';
 import { useWaitingLogout } from '#pwa/data/account/use-waiting-logout.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
+import { useStorageFails } from '#pwa/data/offline/use-storage-fails.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { latePart } from './late-part.ts';
 
@@ -13,11 +14,14 @@ const SignInBar = latePart(() => import('./sign-in-bar.tsx').then((module) => mo
 
 const LogoutBar = latePart(() => import('./logout-bar.tsx').then((module) => module.LogoutBar), 'offline');
 
+const StorageBar = latePart(() => import('./storage-bar.tsx').then((module) => module.StorageBar), 'offline');
+
 /** Warnings about connection and session, in the live region that holds them. @see requirements V4, V10 */
 export function ConnectionBar() {
   const isSignedOut = useSession().state === 'signed-out';
   const hasEdits = useEditsOfOthers();
   const isOffline = useConnection() === 'offline';
+  const keepsNothing = useStorageFails();
   const waitingLogout = useWaitingLogout();
   useLayoutEffect(() => {
     if (!isOffline) unmarkOffline();
@@ -26,6 +30,7 @@ export function ConnectionBar() {
     <>
       {isOffline && <OfflineBar />}
       <Suspense>{isSignedOut && hasEdits && <SignInBar />}</Suspense>
+      <Suspense>{keepsNothing && <StorageBar />}</Suspense>
       <Suspense>{waitingLogout && <LogoutBar place={waitingLogout} />}</Suspense>
     </>
   );

@@ -1,3 +1,4 @@
+import { storageHealth } from '../../local/storage-health.ts';
 import { removeDraftsBeforeLogout } from '../forms/tab-drafts.ts';
 import { createRealmDevice } from './realm-device.ts';
 import { companyExpected } from './session-store.ts';
@@ -13,11 +14,12 @@ export const companyDevice = createRealmDevice('company', async (signal) => {
 });
 
 /**
- * True where a company signed in and is not known to be gone, or its logout waits. Elsewhere nobody asks the server.
+ * True where a company signed in and is not known to be gone, or its logout waits; and in a browser that keeps nothing,
+ * where only the server knows. Elsewhere nobody asks the server.
  */
 export function isCompanyExpected(): boolean {
   const { accountId, logout } = companyDevice.get();
-  return accountId !== null || logout !== null;
+  return accountId !== null || logout !== null || storageHealth() === 'fails';
 }
 
 /** Reads who uses this device, before anything is asked or shown that depends on it. */

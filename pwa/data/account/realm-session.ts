@@ -3,6 +3,7 @@ import { limits } from '#shared/limits.ts';
 import type { DeviceRealm } from '../../device/device-record.ts';
 import type { QueuedLogout } from '../../device/realm-record.ts';
 import { noteSignedIn } from '../../local/signed-in.ts';
+import { onStorageBack } from '../../local/storage-health.ts';
 import { withinMs } from '../../local/within-ms.ts';
 import type { Store } from '../app/store.ts';
 import { noteConnection, onReconnect } from '../offline/connection.ts';
@@ -72,6 +73,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
       const now = session.get();
       if ((now.state === 'signed-in' && now.isOffline) || device.get().logout) await this.check({ force: true });
     });
+    onStorageBack(() => void this.#followStorage());
     session.subscribe(() => {
       const now = session.get();
       noteSignedIn(realm.name, now.state === 'signed-in' ? now.account.id : null);
@@ -133,6 +135,12 @@ export class RealmSession<Account extends { id: number }, Answer> {
 
   #tell(tidings: Tidings): void {
     this.#otherTabs?.postMessage(tidings);
+  }
+
+  // The record that could not be read before may hold an account, or a logout that was pressed.
+  async #followStorage(): Promise<void> {
+    const { accountId, logout } = await this.device.read();
+    if (accountId !== null || logout) await this.check({ force: true });
   }
 
   #change(next: SessionOf<Account>): void {

@@ -1,5 +1,6 @@
 import { changeRealm, type DeviceRealm, readRealm } from '../../device/device-record.ts';
 import { nobodyYet, pressLogout, type QueuedLogout, type RealmRecord } from '../../device/realm-record.ts';
+import { onStorageBack } from '../../local/storage-health.ts';
 import { takeOldRecord } from './old-record.ts';
 import { forgetSpareLogout, noteSpareLogout, readSpareLogout } from './spare-logout.ts';
 
@@ -25,6 +26,9 @@ export class StoredRecord {
   constructor(realm: DeviceRealm, onNoLogout: () => void) {
     this.#realm = realm;
     this.#onNoLogout = onNoLogout;
+    onStorageBack(() => {
+      if (this.#unwritten.length > 0) void this.#inLine(() => this.#write());
+    });
   }
 
   /** The record as this tab last read or changed it. */

@@ -133,7 +133,7 @@ describe('a later start', () => {
     const page = await open();
     await page.startOfflineData();
     expect(asked().slice(0, wanted.length)).toEqual(wanted);
-    expect(page.offlineData.get().feeds.talents.held).toBe(3);
+    await vi.waitFor(() => expect(page.offlineData.get().feeds.talents.held).toBe(3));
     expect(featuredAsked()).toBe(0);
   });
 

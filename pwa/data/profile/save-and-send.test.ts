@@ -9,6 +9,7 @@ import {
   withoutStorage,
 } from '#pwa/testing/profile-edits.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
+import { inAccountDb } from '../../local/account-db.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { noteSignedIn } from '../../local/signed-in.ts';
 import { StorageFull } from '../../sync/account-state.ts';
@@ -168,5 +169,35 @@ describe('an edit that the device cannot keep', () => {
     startFakeServer(() => ({})).isDown = true;
     await signInSara();
     await expect(withoutStorage(save)).rejects.toMatchObject({ kind: 'offline' });
+  });
+
+  it('is sent under one key until it is answered, where the browser keeps nothing', async () => {
+    const server = startFakeServer((request) => editAnswer(buildOwnProfile({ bio: 'mine', rev: 4 }), request));
+    server.isDown = true;
+    await signInSara();
+    await expect(withoutStorage(save)).rejects.toMatchObject({ kind: 'offline' });
+    server.isDown = false;
+    connection.set('online');
+    expect(await withoutStorage(save)).toMatchObject({ state: 'published' });
+    expect(await withoutStorage(save)).toMatchObject({ state: 'published' });
+    const [first, second, third] = server.seen.map(({ key }) => key);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('is sent at once where storage takes longer than somebody waits, and is not stored later (t3code#5116)', async () => {
+    const server = startFakeServer((request) => editAnswer(buildOwnProfile({ bio: 'mine', rev: 4 }), request));
+    await signInSara();
+    const { Dexie } = await import('dexie');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const holding = inAccountDb(sara.id, (db) =>
+      db.transaction('rw', db.me, db.outbox, async () => await Dexie.waitFor(held, 10_000)),
+    );
+    expect(await save()).toMatchObject({ state: 'published', user: { bio: 'mine' } });
+    release();
+    await holding;
+    expect((await deviceAccount(sara.id).read()).entries).toEqual([]);
+    expect(server.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   });
 });

@@ -1,9 +1,11 @@
+import { limits } from '#shared/limits.ts';
 import type { OwnProfile, ProfilePatch } from '#shared/model/user.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { giveUpCopies } from '../../device/give-up-copies.ts';
 import { sendProfileEdit } from '../../http/account-api.ts';
 import { askToPersist } from '../../local/ask-to-persist.ts';
 import { makeRoomFirst } from '../../local/room-probe.ts';
+import { StorageSilent } from '../../local/storage-faults.ts';
 import { randomUuid } from '../../secure-context/random-uuid.ts';
 import { type AccountState, type AccountStore, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
 import { fieldsOf, laneOf, lanes } from '../../sync/outbox/field-values.ts';
@@ -34,10 +36,38 @@ interface Kept {
   /** False when the server has these values already. */
   isWaiting: boolean;
   publications: number;
+  /** Counts the entries of this database. */
+  nextSeq: number;
 }
 
 function isWaiting(state: AccountState, { patch }: ProfileSave): boolean {
   return pendingFields(state).some((field) => field in patch);
+}
+
+/**
+ * Does work that stores something, unless storage takes longer than somebody waits: what has not begun by then never
+ * begins, so that the same is not sent twice.
+ *
+ * @param work Calls `begin` as the first thing within its transaction.
+ * @throws StorageSilent when it is too late, and the errors of the work
+ */
+function unlessLate<T>(work: (begin: () => void) => Promise<T>): Promise<T> {
+  let isLate = false;
+  let isBegun = false;
+  const begin = () => {
+    if (isLate) throw new StorageSilent();
+    isBegun = true;
+  };
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      if (isBegun) return;
+      isLate = true;
+      reject(new StorageSilent());
+    }, limits.storageWaitMs);
+    work(begin)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 async function keep(store: AccountStore, save: ProfileSave): Promise<Kept> {
@@ -47,13 +77,17 @@ async function keep(store: AccountStore, save: ProfileSave): Promise<Kept> {
   // After a crash the device must know whose edit this is.
   await personDevice.isWritten();
   await makeRoomFirst(giveUpCopies);
-  return await store.change((state) => {
-    // The first edit may come before the account itself was stored.
-    const isNew = !state.me && now.state === 'signed-in' && now.account.id === userId && !now.isOffline;
-    const known = isNew ? takeLogin(state, { user: now.account, epoch: null }) : state;
-    const after = saveEdit(known, { patch: kept, base, now: Date.now() });
-    return { state: after, result: { isWaiting: isWaiting(after, save), publications: after.publications } };
-  }, picture);
+  return await unlessLate((begin) =>
+    store.change((state) => {
+      begin();
+      // The first edit may come before the account itself was stored.
+      const isNew = !state.me && now.state === 'signed-in' && now.account.id === userId && !now.isOffline;
+      const known = isNew ? takeLogin(state, { user: now.account, epoch: null }) : state;
+      const after = saveEdit(known, { patch: kept, base, now: Date.now() });
+      const { publications, nextSeq } = after;
+      return { state: after, result: { isWaiting: isWaiting(after, save), publications, nextSeq } };
+    }, picture),
+  );
 }
 
 function soon(work: Promise<unknown>): Promise<unknown> {
@@ -82,9 +116,21 @@ async function published(user: OwnProfile): Promise<SaveOutcome> {
   return { state: 'published', user };
 }
 
+/** The edit that was sent without an answer: sent again as it is, the server takes it once. */
+let unanswered: { edit: string; key: string } | undefined;
+
+function keyOf(userId: number, edit: object): string {
+  const text = JSON.stringify([userId, edit]);
+  if (unanswered?.edit !== text) unanswered = { edit: text, key: randomUuid() };
+  return unanswered.key;
+}
+
 // For devices that keep nothing, or have no room: an edit that cannot be saved here can still be published at once.
 async function sendAtOnce({ userId, patch, base }: ProfileSave): Promise<SaveOutcome> {
-  const { $merge, ...user } = await noteConnection(() => sendProfileEdit(userId, { ...patch, $base: base }));
+  const edit = { ...patch, $base: base };
+  const key = keyOf(userId, edit);
+  const { $merge, ...user } = await noteConnection(() => sendProfileEdit(userId, edit, key));
+  unanswered = undefined;
   const outcome = await published(user);
   return $merge?.conflicts.length ? { state: 'overtaken' } : outcome;
 }
@@ -109,7 +155,12 @@ export async function saveAndSend(save: ProfileSave): Promise<SaveOutcome> {
   void askForBackgroundSync();
   void askToPersist().catch(() => undefined);
   await send(save);
-  const outcome = outcomeOf(await store.read(), save, kept);
+  const state = await store.read().catch(() => null);
+  // It is stored; a storage that fails since then is read again with the next start.
+  if (!state) return { state: 'on-device', isSignedOut: false };
+  // The browser threw the database away before the edit was sent, as where somebody clears the data of the site.
+  if (state.nextSeq < kept.nextSeq && isSignedIn(save.userId)) return await sendAtOnce(save);
+  const outcome = outcomeOf(state, save, kept);
   return outcome.state === 'published' ? await published(outcome.user) : outcome;
 }
 

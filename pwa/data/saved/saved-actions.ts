@@ -1,11 +1,16 @@
 import type { AlertRhythm, SavedKind } from '#shared/catalog/saved.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
+import { isHeldInMemory } from '../../device/memory-saved-lists.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import { readCompany, readJob } from '../../local/companies.local.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { putSavedCopy } from '../../local/saved-copies.ts';
-import { isSavedListFull, makeChange, savedName } from '../../sync/saved/saved-list.ts';
+import { withinMs } from '../../local/within-ms.ts';
+import { countUnsent, isSavedListFull, makeChange, savedName } from '../../sync/saved/saved-list.ts';
+import { checkCompanySession } from '../account/company-session.ts';
 import { readDevice } from '../account/realm-devices.ts';
+import { checkSession } from '../account/session.ts';
+import { session } from '../account/session-store.ts';
 import { startSaved, syncKeeper } from './saved-engine.ts';
 import { keeperFor, type SavedKeeper } from './saved-owner.ts';
 
@@ -17,8 +22,14 @@ export interface SavableThing {
   shown?: { id: number; slug?: string } | undefined;
 }
 
-/** The result of a press: `full` means that nothing was saved. */
-export type SavedOutcome = 'saved' | 'removed' | 'full';
+/**
+ * The result of a press. `full`: nothing was saved. `unsent`: the server has not taken it yet, and this browser keeps
+ * nothing: it is sent as long as the page is open.
+ */
+export type SavedOutcome = 'saved' | 'removed' | 'full' | 'unsent';
+
+const sendWaitMs = 4000;
+const sessionWaitMs = 1000;
 
 async function change(keeper: SavedKeeper, wanted: Omit<SavedChange, 'savedAt'>): Promise<'done' | 'full'> {
   const outcome = await savedList(keeper.owner).change((list) => {
@@ -31,21 +42,43 @@ async function change(keeper: SavedKeeper, wanted: Omit<SavedChange, 'savedAt'>)
   return outcome;
 }
 
+/** True when the device, or else the server, has what was changed. */
+async function isSafe(keeper: SavedKeeper): Promise<boolean> {
+  if (!isHeldInMemory(keeper.owner)) return true;
+  await withinMs(syncKeeper(keeper), sendWaitMs, undefined);
+  return countUnsent(await savedList(keeper.owner).read()) === 0;
+}
+
 /**
- * Saves a thing, or removes it when it is saved already. It is on the disk when this resolves, with or without a line.
+ * Saves a thing, or removes it when it is saved already. It is on the disk when this resolves, with or without a line; in
+ * a browser that keeps nothing the server has it.
  *
  * @throws StorageFull without room; DOMException without storage
  */
 export async function toggleSaved(thing: SavableThing): Promise<SavedOutcome> {
   await readDevice();
+  // A browser that keeps nothing knows nobody before the server has answered.
+  if (session.get().state === 'unknown') await withinMs(checkSession(), sessionWaitMs, undefined);
   const keeper = keeperFor(thing);
+  try {
+    return await toggleIn(keeper, thing);
+  } catch (fault) {
+    await withinMs(Promise.all([checkSession(), checkCompanySession()]), sendWaitMs, undefined);
+    const later = keeperFor(thing);
+    if (later.owner === keeper.owner) throw fault;
+    return await toggleIn(later, thing);
+  }
+}
+
+async function toggleIn(keeper: SavedKeeper, thing: SavableThing): Promise<SavedOutcome> {
   const { items } = await savedList(keeper.owner).read();
   const { kind, key } = thing;
   if (items.some((item) => savedName(item) === savedName(thing))) {
     await change(keeper, { kind, key, isSaved: false });
-    return 'removed';
+    return (await isSafe(keeper)) ? 'removed' : 'unsent';
   }
   if ((await change(keeper, { kind, key, isSaved: true })) === 'full') return 'full';
+  if (!(await isSafe(keeper))) return 'unsent';
   await keepShown(keeper, thing).catch(() => undefined);
   return 'saved';
 }

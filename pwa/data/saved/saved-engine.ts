@@ -1,9 +1,10 @@
+import { isHeldInMemory } from '../../device/memory-saved-lists.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import { noteFault } from '../../faults/note-fault.ts';
 import { watchLocal } from '../../local/watch.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
 import { syncSaved } from '../../sync/saved/drain-saved.ts';
-import { countUnsent, savedName } from '../../sync/saved/saved-list.ts';
+import { countUnsent, type SavedList, savedName } from '../../sync/saved/saved-list.ts';
 import { personDevice, readDevice } from '../account/realm-devices.ts';
 import { companySession, session } from '../account/session-store.ts';
 import { onReconnect } from '../offline/connection.ts';
@@ -46,6 +47,31 @@ function isProved({ account }: SavedKeeper): boolean {
   return account !== null && now.state === 'signed-in' && !now.isOffline;
 }
 
+interface ReadList {
+  keeper: SavedKeeper;
+  list: SavedList;
+}
+
+function readLists(keepers: readonly SavedKeeper[]): Promise<ReadList[]> {
+  return Promise.all(keepers.map(async (keeper) => ({ keeper, list: await savedList(keeper.owner).read() })));
+}
+
+function showLists(read: readonly ReadList[]): void {
+  const shown = read.flatMap(({ keeper, list }) =>
+    list.items.filter((item) => keeperFor(item).owner === keeper.owner).map(savedName),
+  );
+  savedMarks.set(new Set(shown));
+  const unsentOf = (realm: 'user' | 'company') =>
+    read.reduce((sum, { keeper, list }) => sum + (keeper.account?.realm === realm ? countUnsent(list) : 0), 0);
+  unsentSaved.set({ user: unsentOf('user'), company: unsentOf('company') });
+}
+
+// Changes of a list in memory reach nobody who follows the database.
+async function showHeldLists(): Promise<void> {
+  const keepers = savedKeepers();
+  if (keepers.some(({ owner }) => isHeldInMemory(owner))) showLists(await readLists(keepers));
+}
+
 // After each login and logout other lists are shown.
 function followKeepers(): void {
   const keepers = savedKeepers();
@@ -53,19 +79,14 @@ function followKeepers(): void {
   if (names === followed) return;
   followed = names;
   stopFollowing();
-  stopFollowing = watchLocal(
-    () => Promise.all(keepers.map(async (keeper) => ({ keeper, list: await savedList(keeper.owner).read() }))),
-    (read) => {
-      const shown = read.flatMap(({ keeper, list }) =>
-        list.items.filter((item) => keeperFor(item).owner === keeper.owner).map(savedName),
-      );
-      savedMarks.set(new Set(shown));
-      const unsentOf = (realm: 'user' | 'company') =>
-        read.reduce((sum, { keeper, list }) => sum + (keeper.account?.realm === realm ? countUnsent(list) : 0), 0);
-      unsentSaved.set({ user: unsentOf('user'), company: unsentOf('company') });
-    },
-  );
+  stopFollowing = watchLocal(() => readLists(keepers), showLists);
   void syncAll();
+}
+
+// Nobody follows the database while a list is in memory.
+function followAgain(): void {
+  followed = '';
+  followKeepers();
 }
 
 async function syncAll(): Promise<void> {
@@ -90,8 +111,11 @@ async function syncOnce(keeper: SavedKeeper): Promise<void> {
   const isThere = () => savedKeepers().some((one) => one.owner === owner);
   if (!isThere() || (account?.realm === 'user' && personDevice.get().logout)) return;
   if (account && isProved(keeper)) {
+    const wasHeld = isHeldInMemory(owner);
     const isAnswered = await syncSaved({ world: deviceWorld(), store: savedList(owner), account });
     if (!isAnswered) retryLater(keeper);
+    await showHeldLists();
+    if (wasHeld && !isHeldInMemory(owner)) followAgain();
   }
   if (isThere()) await refreshSavedCopies(owner);
 }

@@ -87,14 +87,16 @@ export async function secondTab(page: Page, language: Language): Promise<Page> {
   return other;
 }
 
+type Login = Pick<Account, 'email' | 'password'>;
+
 /** Signs in on the login screen. */
-export async function logIn(page: Page, t: Translate, account: Account): Promise<void> {
+export async function logIn(page: Page, t: Translate, account: Login): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, t, account);
 }
 
 /** Signs in on the login screen that is open. */
-export async function fillLogin(page: Page, t: Translate, { email, password }: Account): Promise<void> {
+export async function fillLogin(page: Page, t: Translate, { email, password }: Login): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel(t('auth:login.email'), { exact: true }).fill(email);
   await main.getByLabel(t('auth:login.password'), { exact: true }).fill(password);

@@ -8,7 +8,7 @@ export async function pressSave(thing: SavableThing): Promise<void> {
   const outcome = await toggleSaved(thing).catch(() => 'failed' as const);
   await texts;
   const t = translateIn('saved');
-  if (outcome === 'full' || outcome === 'failed') {
+  if (outcome === 'full' || outcome === 'failed' || outcome === 'unsent') {
     showToast({ title: t(`press.${outcome}`), description: t(`press.${outcome}_hint`), tone: 'destructive' });
     return;
   }

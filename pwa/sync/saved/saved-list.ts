@@ -108,6 +108,21 @@ export function makeChange(list: SavedList, change: SavedChange, { isSent }: { i
   return { ...list, items, waiting, nextSeq: list.nextSeq + 1, moves: list.moves + 1 };
 }
 
+/**
+ * Adds what waits in another list of the same owner, which no storage held, with the keys that it was sent under: the
+ * server takes it once.
+ */
+export function adoptWaiting(list: SavedList, { waiting }: Pick<SavedList, 'waiting'>): SavedList {
+  const isKnown = ({ change }: WaitingSave) =>
+    list.waiting.some((one) => JSON.stringify(one.change) === JSON.stringify(change));
+  const missing = waiting.filter((one) => !isKnown(one));
+  if (missing.length === 0) return list;
+  const added = missing.map((one, index) => ({ ...one, seq: list.nextSeq + index }));
+  const items = withWaiting(list.items, added);
+  const nextSeq = list.nextSeq + added.length;
+  return { ...list, items, waiting: [...list.waiting, ...added], nextSeq, moves: list.moves + 1 };
+}
+
 /** Changes that are sent together under one key. */
 export interface SavedBatch {
   key: string;

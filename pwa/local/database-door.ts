@@ -1,0 +1,93 @@
+import type { Dexie } from 'dexie';
+import { limits } from '#shared/limits.ts';
+import { StorageSilent, withReopening } from './storage-faults.ts';
+import { isSilent, noteAnswer, noteSilent } from './storage-health.ts';
+
+/**
+ * The one door to a database of Dexie's. Nothing that is done through it waits without an end: browsers leave requests to
+ * open a database without an answer, for a moment or for good.
+ *
+ * - A connection has `limits.storageWaitMs` to open. What had not begun by then never begins: a late answer must not
+ *   write over what was done without storage. The connection goes on opening, and once it is there the door opens again.
+ * - Until then all work fails at once.
+ * - Work on an open connection has `limits.storageWorkMs`.
+ *
+ * Known from WebKit 226547, Dexie#543 and azu/kvs#18.
+ */
+export class DatabaseDoor<Db extends Dexie> {
+  readonly #name: string;
+  readonly #make: () => Db;
+  #db: Db | undefined;
+
+  /** @param make Makes the connection, without opening it. */
+  constructor(name: string, make: () => Db) {
+    this.#name = name;
+    this.#make = make;
+  }
+
+  /** The connection, opened by its first use. */
+  get(): Db {
+    this.#db ??= this.#make();
+    return this.#db;
+  }
+
+  /** Forgets the connection, so that the next call opens a new one. */
+  close(): void {
+    this.#db?.close();
+    this.#db = undefined;
+  }
+
+  /**
+   * Does work. A lost connection is reopened once.
+   *
+   * @param whenGone Answers when the database was deleted.
+   * @throws StorageSilent when there is no answer in time
+   */
+  inDb<T, Otherwise = never>(work: (db: Db) => Promise<T>, whenGone?: () => Otherwise): Promise<T | Otherwise> {
+    let tried: Db | undefined;
+    return withReopening(
+      () => this.#closeIf(tried),
+      () => {
+        if (isSilent(this.#name)) return Promise.reject(new StorageSilent());
+        tried = this.get();
+        return this.#bounded(tried, work(tried));
+      },
+      whenGone,
+    );
+  }
+
+  // Closes only the connection that failed: another reader may have opened the next one already.
+  #closeIf(tried: Db | undefined): void {
+    if (this.#db === tried) this.close();
+  }
+
+  // The work is begun by the caller, and not awaited in between: Dexie's live queries would lose sight of it.
+  #bounded<T>(db: Db, result: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => reject(new StorageSilent());
+      const handleLateOpening = () => {
+        if (db.isOpen()) return;
+        giveUp();
+        this.#openLate(db);
+      };
+      const opening = db.isOpen() ? undefined : setTimeout(handleLateOpening, limits.storageWaitMs);
+      const working = setTimeout(giveUp, limits.storageWorkMs);
+      result.then(resolve, reject).finally(() => {
+        clearTimeout(opening);
+        clearTimeout(working);
+      });
+    });
+  }
+
+  // Ends what waits for the connection, and waits for another one without holding anybody up.
+  #openLate(late: Db): void {
+    if (this.#db !== late) return;
+    noteSilent(this.#name);
+    this.close();
+    const next = this.get();
+    next
+      .open()
+      .catch(() => this.#closeIf(next))
+      .finally(() => noteAnswer(this.#name));
+  }
+}
