@@ -1,4 +1,4 @@
-import { removeDrafts } from '../local/account.local.ts';
+import { hasDrafts, removeDrafts } from '../local/account.local.ts';
 import { deleteAccountDb, keptAccounts } from '../local/account-db.ts';
 import { dexieAccountStore } from '../local/account-store.ts';
 import { removeAccountValues } from '../local/account-values.local.ts';
@@ -40,6 +40,24 @@ export async function leaveAccount(userId: number, { keepsEdits }: { keepsEdits:
   if (!isKept) return await deleteAccountDb(userId);
   await removeDrafts(userId);
   await removeAccountValues(userId);
+}
+
+/**
+ * The session of an account has ended elsewhere, or run out: what the server answered goes, as after a logout. Edits and
+ * drafts that were never sent stay for the account's next login.
+ *
+ * @see requirements V10, V11
+ */
+export async function expireAccount(userId: number): Promise<void> {
+  const hasUnsent = await unlessDamaged(
+    deviceAccount(userId).change((state) => ({
+      state: { ...leave(state), isLeft: state.isLeft },
+      result: hasEdits(state),
+    })),
+    false,
+  );
+  if (hasUnsent || (await hasDrafts(userId).catch(() => false))) await removeAccountValues(userId);
+  else await deleteAccountDb(userId);
 }
 
 /** Leaves every account but one, keeping edits that were never sent; without one, all of them. @see requirements V15 */

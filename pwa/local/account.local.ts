@@ -1,4 +1,4 @@
-import { inKeptAccountDb } from './account-db.ts';
+import { type AccountDb, inKeptAccountDb } from './account-db.ts';
 
 function keyOf(form: string): string {
   return `draft:${form}`;
@@ -18,6 +18,12 @@ export function readDraft(userId: number, form: string): Promise<{ value: unknow
 /** Removes a kept draft. */
 export async function removeDraft(userId: number, form: string): Promise<void> {
   await inKeptAccountDb(userId, (db) => db.meta.delete(keyOf(form)), undefined);
+}
+
+/** True when a form of the account has a draft. */
+export function hasDrafts(userId: number): Promise<boolean> {
+  const count = (db: AccountDb) => db.meta.where('key').startsWith('draft:').count();
+  return inKeptAccountDb(userId, async (db) => (await count(db)) > 0, false);
 }
 
 /** Removes every draft of an account. @see SYNC-12 */

@@ -16,3 +16,16 @@ export function readCompanyValue(companyId: number, key: string): Promise<Stored
 export async function removeCompanyValue(companyId: number, key: string): Promise<void> {
   await inKeptCompanyDb(companyId, (db) => db.meta.delete(key), undefined);
 }
+
+/** Removes all that the server answered; drafts of forms stay. @returns true when there are some */
+export function keepOnlyDrafts(companyId: number): Promise<boolean> {
+  return inKeptCompanyDb(
+    companyId,
+    (db) =>
+      db.transaction('rw', db.meta, async () => {
+        await db.meta.filter(({ key }) => !key.startsWith('draft:')).delete();
+        return (await db.meta.count()) > 0;
+      }),
+    false,
+  );
+}

@@ -5,7 +5,7 @@ import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { withSavedChanges } from '#pwa/testing/saved-server.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
-import { saveCompanyValue } from '../../local/company.local.ts';
+import { readCompanyValue, saveCompanyValue } from '../../local/company.local.ts';
 import { deleteCompanyDbs, keptCompanies } from '../../local/company-db.ts';
 import { deleteSavedDb, type SavedOwner, savedOwners } from '../../local/saved-db.ts';
 import { makeChange } from '../../sync/saved/saved-list.ts';
@@ -102,6 +102,7 @@ describe('reading a company of this device', () => {
 
 describe('no company is signed in', () => {
   beforeEach(async () => {
+    await companyDevice.noteCheck({ accountId: null, logouts: companyDevice.get().logouts });
     for (const companyId of [id, id + 1]) {
       await saveCompanyValue(companyId, 'draft:job', { value: { title: 'typed' }, now: 1 });
       await save(`company-${companyId}`);
@@ -113,6 +114,16 @@ describe('no company is signed in', () => {
     await noteNobody();
     expect(await keptCompanies()).toEqual([id + 1]);
     expect(await owners()).toEqual([`company-${id + 1}`]);
+  });
+
+  it('removes what the server answered where a session ended elsewhere; drafts and unsent changes stay (V10, V11)', async () => {
+    await saveCompanyValue(id, 'own-company', { value: nakheel, now: 1 });
+    await saveCompanyValue(id + 2, 'own-company', { value: nakheel, now: 1 });
+    await noteNobody();
+    expect(await readAccount(id)).toBeUndefined();
+    expect((await keptCompanies()).toSorted()).toEqual([id, id + 1]);
+    expect(await readCompanyValue(id, 'draft:job')).toMatchObject({ value: { title: 'typed' } });
+    expect((await savedList(`company-${id}`).read()).waiting).toHaveLength(1);
   });
 
   it('keeps all of them while the server cannot be asked', async () => {

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { type OwnCompany, OwnCompanySchema } from '#shared/model/company.ts';
 import { joinAccount, leaveOtherSavedLists, leaveSavedList } from '../../device/saved-lists.ts';
 import { fetchIsErased } from '../../http/own-account-api.ts';
-import { readCompanyValue, saveCompanyValue } from '../../local/company.local.ts';
+import { keepOnlyDrafts, readCompanyValue, saveCompanyValue } from '../../local/company.local.ts';
 import { deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../../local/company-db.ts';
+import { unlessDamaged } from '../../local/storage-faults.ts';
 import { forgetSearches, ownSearches } from '../directory/recent-searches.ts';
 import { sendSaved } from '../saved/saved-engine.ts';
+import { companyDevice } from './realm-devices.ts';
 
 const key = 'own-company';
 
@@ -26,10 +28,21 @@ export async function readAccount(companyId: number): Promise<OwnCompany | undef
   return read.success ? read.output : undefined;
 }
 
-/** Forgets companies that were deleted elsewhere; where the server cannot be asked they stay until it can. */
+/**
+ * No company is signed in: removes what the server answered of companies whose session ended elsewhere; drafts and unsent
+ * changes of the saved list stay for the next login (V10, V11). Companies that were deleted elsewhere go whole; where
+ * the server cannot be asked they stay until it can.
+ */
 export async function noteNobody(): Promise<void> {
+  const { accountId } = await companyDevice.read();
   for (const companyId of await keptCompanies()) {
-    if (!(await fetchIsErased('company', companyId))) continue;
+    if (companyId === accountId) continue;
+    const hasDrafts = await unlessDamaged(keepOnlyDrafts(companyId), false);
+    if (!hasDrafts) await deleteCompanyDb(companyId);
+    await leaveSavedList({ realm: 'company', id: companyId }, { keepsEdits: true });
+  }
+  for (const companyId of await keptCompanies()) {
+    if (companyId === accountId || !(await fetchIsErased('company', companyId))) continue;
     await deleteCompanyDb(companyId);
     await leaveSavedList({ realm: 'company', id: companyId }, { keepsEdits: false });
   }

@@ -8,7 +8,9 @@ import { epochName } from '#shared/rules/epochs.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { savedList } from '../../device/saved-lists.ts';
+import { readDraft, saveDraft } from '../../local/account.local.ts';
 import { deleteAccountDb, keptAccounts } from '../../local/account-db.ts';
+import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
 import { readProfileCopy, saveProfileCopy } from '../../local/profiles.local.ts';
 import { deleteSavedDb, type SavedOwner, savedOwners } from '../../local/saved-db.ts';
 import { takeLogin } from '../../sync/outbox/take-me.ts';
@@ -180,6 +182,32 @@ describe('nobody is signed in', () => {
     expect(await keptAccounts()).toEqual([id]);
     expect(await owners()).toEqual([`user-${id}`]);
     expect(waitingEdits.get()).toMatchObject([{ accountId: id, isUnsent: true }]);
+  });
+
+  it('removes what the server answered of an account whose session ended elsewhere, and keeps what it never sent (V10, V11)', async () => {
+    await keepAccount({ user: me, epoch: null });
+    server.isDown = true;
+    await keep(me, { bio: 'typed' });
+    await keep(other);
+    await saveDraft(other.id, 'profile', { value: { bio: 'begun' }, now: 1 });
+    await saveAccountValue(other.id, 'visits', { value: { total: 3 }, savedAt: 1 });
+    await save(`user-${id}`);
+    await save(`user-${other.id}`, { isSent: false });
+    noteSearch('jobs', 'welder');
+    await personDevice.noteCheck({ accountId: null, logouts: personDevice.get().logouts });
+    await noteNobody().catch(() => undefined);
+    expect(await deviceAccount(id).read()).toMatchObject({ me: null, entries: [{ patch: { bio: 'typed' } }] });
+    expect(await deviceAccount(other.id).read()).toMatchObject({ me: null, entries: [] });
+    expect(await readDraft(other.id, 'profile')).toMatchObject({ value: { bio: 'begun' } });
+    expect(await readAccountValue(other.id, 'visits')).toBeUndefined();
+    expect(await owners()).toEqual([`user-${id}`]);
+    expect(recentSearches('jobs')).toEqual([]);
+  });
+
+  it('touches nothing of somebody who has logged in, in another tab', async () => {
+    await keepAccount({ user: me, epoch: null });
+    await noteNobody();
+    expect(await deviceAccount(id).read()).toMatchObject({ me, isLeft: false });
   });
 
   it('keeps all of them while the server cannot be asked', async () => {

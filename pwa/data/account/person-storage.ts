@@ -1,5 +1,11 @@
 import type { OwnProfile } from '#shared/model/user.ts';
-import { deviceAccount, leaveAccount, leaveOtherAccounts, readWaitingEdits } from '../../device/device-accounts.ts';
+import {
+  deviceAccount,
+  expireAccount,
+  leaveAccount,
+  leaveOtherAccounts,
+  readWaitingEdits,
+} from '../../device/device-accounts.ts';
 import type { QueuedLogout } from '../../device/realm-record.ts';
 import { joinAccount, leaveOtherSavedLists, leaveSavedList } from '../../device/saved-lists.ts';
 import { fetchIsErased } from '../../http/own-account-api.ts';
@@ -12,6 +18,7 @@ import { startDrainers, wakeAndDrain } from '../offline/drainers.ts';
 import { waitingEdits } from '../offline/waiting-edits.ts';
 import { sendSaved } from '../saved/saved-engine.ts';
 import { followAccount, stopFollowing } from './account-watch.ts';
+import { personDevice } from './realm-devices.ts';
 import { noteShownEpoch, session } from './session-store.ts';
 import { shownAccount } from './shown-account.ts';
 
@@ -46,12 +53,23 @@ export async function readAccount(userId: number): Promise<OwnProfile | undefine
 }
 
 /**
- * Nobody is signed in: shows no account, and forgets accounts that were deleted elsewhere with their unsent edits,
- * which nobody is left to send. Where the server cannot be asked they stay until it can.
+ * Nobody is signed in: shows no account, and removes what the server answered of accounts whose session ended elsewhere
+ * (V11). Accounts that were deleted elsewhere go with their unsent edits, which nobody is left to send. Where the server
+ * cannot be asked these stay until it can.
  */
 export async function noteNobody(): Promise<void> {
   stopFollowing();
+  // In another tab somebody may have logged in since the question.
+  const { accountId } = await personDevice.read();
   for (const userId of await keptAccounts()) {
+    if (userId === accountId) continue;
+    await expireAccount(userId);
+    await leaveSavedList({ realm: 'user', id: userId }, { keepsEdits: true });
+  }
+  if (accountId === null) forgetSearches();
+  await lookForWaitingEdits();
+  for (const userId of await keptAccounts()) {
+    if (userId === accountId) continue;
     if (!(await fetchIsErased('user', userId))) continue;
     await leaveAccount(userId, { keepsEdits: false });
     await leaveSavedList({ realm: 'user', id: userId }, { keepsEdits: false });
