@@ -2,6 +2,7 @@ import type { Endpoint, Sent } from '#shared/contract/endpoint.ts';
 import { pathOf } from '#shared/contract/endpoint-path.ts';
 import { limits } from '#shared/limits.ts';
 import { RequestFailure } from './request-failure.ts';
+import { noteServerTime } from './server-clock.ts';
 
 type Part<Name extends string, Schema> = undefined extends Schema
   ? { [K in Name]?: undefined }
@@ -75,6 +76,7 @@ export async function sendRequest<E extends Endpoint>(endpoint: E, input: Reques
       ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
       signal: loose.signal ? AbortSignal.any([loose.signal, timeout]) : timeout,
     });
+    noteServerTime(response.headers);
     const text = await response.text();
     const { status, statusText, headers } = response;
     return { status, statusText, headers, text, json: parseJson(text) };

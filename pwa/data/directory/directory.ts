@@ -5,6 +5,7 @@ import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListFilter, ListPage } from '../../http/list-page.ts';
 import { keptSince, queryOf } from '../app/first-data.ts';
 import type { Loadable, RequestFailure } from '../app/loadable.ts';
+import { serverNow } from '../app/server-now.ts';
 import { createStore, type Store } from '../app/store.ts';
 import { connection, noteConnection, onReconnect } from '../offline/connection.ts';
 import { offlineData } from '../offline/offline-data.ts';
@@ -291,7 +292,7 @@ export class Directory<Feed extends FeedName> {
     });
   }
 
-  #fresh(cards: FeedCards[Feed][], now = new Date()): FeedCards[Feed][] {
+  #fresh(cards: FeedCards[Feed][], now = serverNow()): FeedCards[Feed][] {
     const { fresh } = this.#source;
     return fresh ? cards.map((card) => fresh(card, now)) : cards;
   }

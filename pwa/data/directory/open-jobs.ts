@@ -1,4 +1,5 @@
 import type { Job, JobCard } from '#shared/model/job.ts';
+import { serverNow } from '../app/server-now.ts';
 
 /** A job as a screen shows it: whole, or its card from a list. */
 export type ShownJob = Job | JobCard;
@@ -9,7 +10,7 @@ export type ShownJob = Job | JobCard;
  * @param now What a served page shows asks for the moment that the page was made for: the first render must be the same.
  * @see requirements L8, L10
  */
-export function isOpenNow(job: ShownJob, now = new Date()): boolean {
+export function isOpenNow(job: ShownJob, now = serverNow()): boolean {
   const isActive = !('status' in job) || job.status === 'active';
   return isActive && Date.parse(job.expiryDate) > now.getTime();
 }

@@ -8,6 +8,7 @@ import type { ListFilter } from '../../http/list-page.ts';
 import { countInDirectory, findInDirectory } from '../../local/directory.local.ts';
 import { readNewestListAge, readRows } from '../../local/lists.local.ts';
 import { readWordsOfWork } from '../../local/row-text.ts';
+import { serverNow } from '../app/server-now.ts';
 
 /** The hits of the device. */
 export interface DeviceFinds<Card> {
@@ -41,7 +42,7 @@ function askedOf(feed: FeedName, { q, industry, country, sort, ...others }: List
 
 async function findOnDevice(feed: FeedName, filter: ListFilter, limit: number) {
   if (filter.q !== '') await readWordsOfWork();
-  const { filters, ...asked } = askedOf(feed, filter, new Date());
+  const { filters, ...asked } = askedOf(feed, filter, serverNow());
   return findInDirectory(feed, { ...asked, traits: filters.map(({ oneOf }) => oneOf), limit });
 }
 
@@ -65,7 +66,7 @@ export async function countOnDevice<Feed extends FeedName>(
   filter: ListFilter,
 ): Promise<ChoiceCounts<Feed> | null> {
   if (filter.q !== '') await readWordsOfWork();
-  const now = new Date();
+  const now = serverNow();
   const traits = await countInDirectory(feed, askedOf(feed, filter, now));
   const { q: _q, sort: _sort, ...choices } = filter;
   return traits ? choiceCounts(feed, { choices, traits, now }) : null;

@@ -7,6 +7,7 @@ import { suggestWords, type WordKind } from '#shared/rules/suggest-words.ts';
 import { findInDirectory } from '../../local/directory.local.ts';
 import { readRows } from '../../local/lists.local.ts';
 import { readWordsOfWork } from '../../local/row-text.ts';
+import { serverNow } from '../app/server-now.ts';
 
 /** A text for the search field, or somebody or something to go to. */
 export interface Suggestion {
@@ -59,7 +60,7 @@ export async function suggestionsFor(feed: FeedName, typed: string): Promise<Sug
 }
 
 async function find(feed: FeedName, words: readonly string[], limit: number) {
-  return await findInDirectory(feed, { words, industry: '', country: '', now: new Date(), limit });
+  return await findInDirectory(feed, { words, industry: '', country: '', now: serverNow(), limit });
 }
 
 async function withCounts(feed: FeedName, known: ReturnType<typeof suggestWords>): Promise<Suggestion[]> {

@@ -3,6 +3,7 @@ import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
 import type { ResourceSource } from '../app/live-resource.ts';
+import { serverNow } from '../app/server-now.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 import { isOpenNow, type ShownJob } from './open-jobs.ts';
 
@@ -17,7 +18,7 @@ export interface CompanyPage {
   isSummary?: boolean;
 }
 
-function openOnly(page: CompanyPage, now = new Date()): CompanyPage {
+function openOnly(page: CompanyPage, now = serverNow()): CompanyPage {
   const jobs = page.jobs.filter((job) => isOpenNow(job, now));
   return { ...page, jobs, openJobs: page.openJobs - (page.jobs.length - jobs.length) };
 }

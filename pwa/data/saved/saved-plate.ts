@@ -4,6 +4,7 @@ import { type Industry, industries } from '#shared/catalog/industries.ts';
 import { type Salary, SalaryAnswerSchema } from '#shared/model/job.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import type { SavedCopy } from '../../local/saved-db.ts';
+import { serverNow } from '../app/server-now.ts';
 
 // Every field may be missing: an older version of the app, or a list, may have kept less. Nothing saved is ever hidden.
 const text = v.fallback(v.nullable(v.string()), null);
@@ -52,7 +53,7 @@ export interface SavedPlate {
 export function savedPlate(
   { kind }: Pick<SavedItem, 'kind'>,
   copy: SavedCopy | undefined,
-  now = Date.now(),
+  now = serverNow().getTime(),
 ): SavedPlate {
   const read = v.safeParse(PlateSchema, copy?.value ?? {});
   const known = read.success ? read.output : v.parse(PlateSchema, {});

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { serverNow } from '#pwa/data/app/server-now.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
@@ -29,7 +30,7 @@ const look = buttonClass({ variant: 'ghost' });
 export function OwnJobActions({ job, isOffline, onDelete }: OwnJobActionsProps) {
   const { t } = useTranslation('dashboard');
   const { isBusy, closeJob, reopenJob } = useChangeJob(job);
-  const isPublic = isOpen(job, new Date());
+  const isPublic = isOpen(job, serverNow());
   const isAsked = job.moderation?.state === 'reopening' || job.moderation?.state === 'review';
   const ReopenIcon = job.status === 'draft' ? IconSend : IconArrowBackUp;
   return (

@@ -7,6 +7,7 @@ import {
   IconStairsUp,
 } from '@tabler/icons-react';
 import { memo } from 'react';
+import { serverNow } from '#pwa/data/app/server-now.ts';
 import { IndustryIcon } from '#pwa/features/catalog/industry-icon.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
@@ -43,7 +44,7 @@ export const OwnJobCard = memo(function OwnJobCard({ job: given, isOffline, onDe
         <h3 id={titleId} className="name min-w-0 text-xl wrap-anywhere">
           <Written>{job.title}</Written>
         </h3>
-        <StatusBadge status={shownStatus(job, new Date())} />
+        <StatusBadge status={shownStatus(job, serverNow())} />
       </div>
       <OwnJobFacts job={job} />
       {job.moderation && <ModerationNotice moderation={job.moderation} />}
@@ -71,7 +72,7 @@ function OwnJobFacts({ job }: { job: Job }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const day = formatDay(expiryDay(job), language);
-  const isOver = Date.parse(job.expiryDate) <= Date.now();
+  const isOver = Date.parse(job.expiryDate) <= serverNow().getTime();
   const pay = usePayText()(job);
   return (
     <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">

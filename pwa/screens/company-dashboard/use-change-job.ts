@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { serverNow } from '#pwa/data/app/server-now.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { updateJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
@@ -60,6 +61,6 @@ export function useChangeJob(job: Job) {
   return {
     isBusy,
     closeJob: () => void change(() => updateJob(job, { status: 'closed' }), sayClosed),
-    reopenJob: () => void change(() => updateJob(job, reopening(job, new Date())), sayReopened),
+    reopenJob: () => void change(() => updateJob(job, reopening(job, serverNow())), sayReopened),
   };
 }

@@ -1,4 +1,5 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
+import { serverNow } from '#pwa/data/app/server-now.ts';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { DateInput } from '#pwa/features/forms/date-input.tsx';
 import { Beside, type SecondLanguage, SecondLanguageButton } from '#pwa/features/forms/second-language.tsx';
@@ -72,7 +73,7 @@ export function WorkFields({ form, country, second }: { form: Store; country: Co
 /** For whom, until when, for what pay. @see requirements R3, R4, R8 */
 export function TermFields({ form, isNew }: { form: Store; isNew: boolean }) {
   const { t } = useTranslation('dashboard');
-  const now = new Date();
+  const now = serverNow();
   return (
     <>
       <div className={pair}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverNow } from '#pwa/data/app/server-now.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -75,8 +76,8 @@ function FilledForm({ company, asked, job, onClose, draft, place }: FilledFormPr
 }
 
 function baseOf({ industry, country }: OwnCompany, asked: AskedForm, job: Job | null | undefined): JobValues {
-  if (!job) return newJobValues({ industry, country }, new Date());
-  return asked.kind === 'copy' ? valuesOfCopy(job, new Date()) : valuesOfJob(job);
+  if (!job) return newJobValues({ industry, country }, serverNow());
+  return asked.kind === 'copy' ? valuesOfCopy(job, serverNow()) : valuesOfJob(job);
 }
 
 const skeletonFields = ['title', 'description', 'industry', 'term', 'skills'] as const;

@@ -1,6 +1,7 @@
 import { type FormStore, reset, useForm } from '@modular-forms/react';
 import { IconClockOff, IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { serverNow } from '#pwa/data/app/server-now.ts';
 import type { DraftPlace } from '#pwa/data/forms/form-draft.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
@@ -39,7 +40,7 @@ export function JobForm({ company, edited, base, draft, place, onDone, onCancel 
   const first = withChoices({ ...base, ...draft.values });
   const [form] = useForm<JobValues>({
     initialValues: first,
-    validate: (values) => validateJob(edited && base, values, new Date()),
+    validate: (values) => validateJob(edited && base, values, serverNow()),
   });
   const attempts = useJobDraftKeeper({ form, base, place, draft });
   useWatchUnsavedWork(attempts.hasChanges);
@@ -61,7 +62,7 @@ export function JobForm({ company, edited, base, draft, place, onDone, onCancel 
         />
       )}
       <OfflineNotice />
-      {edited?.status === 'active' && !isOpen(edited, new Date()) && (
+      {edited?.status === 'active' && !isOpen(edited, serverNow()) && (
         <Notice tone="warning" icon={<IconClockOff className="icon" aria-hidden="true" />}>
           {t('form.expired')}
         </Notice>
