@@ -141,7 +141,9 @@ function drawBirthDay(random: Random, yearsOfWork: number): string {
   return `${year}-${month}-${day}`;
 }
 
-// No operator of the Gulf gives out mobile numbers that begin with 0, so no real phone rings.
+// No operator of the Gulf gives out mobile numbers that begin with 0, so no real phone rings. Those of Saudi Arabia and
+// the Emirates have a digit more.
 function drawPhone(random: Random, { dialling }: Place): string {
-  return `+${dialling}0${String(random.below(10_000_000)).padStart(7, '0')}`;
+  const zeros = dialling === '966' || dialling === '971' ? '00' : '0';
+  return `+${dialling}${zeros}${String(random.below(10_000_000)).padStart(7, '0')}`;
 }
