@@ -24,14 +24,14 @@ export function Header() {
         <Link to="/" className="brand-link" aria-label={t('brand')}>
           <Wordmark />
         </Link>
-        <nav className="hidden gap-6 ps-6 lg:flex" aria-label={t('nav.label')}>
+        <nav className="hidden gap-6 ps-6 @5xl:flex" aria-label={t('nav.label')}>
           {navLinks.map(({ to, label }) => (
             <Link key={to} to={to} className="nav-link" activeOptions={{ exact: to === '/', includeSearch: false }}>
               {t(label)}
             </Link>
           ))}
         </nav>
-        <div className="ms-auto flex items-center gap-1 lg:gap-2">
+        <div className="ms-auto flex items-center gap-1 @5xl:gap-2">
           <LanguageButton />
           <SessionArea />
           <MenuButton />
@@ -46,7 +46,7 @@ export function Header() {
 function PlainMenu() {
   const { t } = useTranslation('shell');
   return (
-    <details className="without-script plain-menu lg:hidden">
+    <details className="without-script plain-menu @5xl:hidden">
       <summary className="button button-ghost button-square" aria-label={t('menu.open')}>
         <IconMenu2 className="icon-lg" aria-hidden="true" />
       </summary>
@@ -76,7 +76,7 @@ function MenuButton() {
       <button
         ref={button}
         type="button"
-        className="button button-ghost button-square relative -me-2.5 lg:hidden"
+        className="button button-ghost button-square relative -me-2.5 @5xl:hidden"
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -29,7 +29,7 @@ export function LanguageButton() {
           switchTo(other);
         }}
       >
-        <IconWorld className="icon hidden text-subtle lg:block" aria-hidden="true" />
+        <IconWorld className="icon hidden text-subtle @5xl:block" aria-hidden="true" />
         <span>{t(`language.${other}`)}</span>
       </button>
     </form>

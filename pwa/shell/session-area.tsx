@@ -24,7 +24,7 @@ export function SessionArea() {
   const company = companyNow.state === 'signed-in' ? companyNow.account : null;
   if (user || company) {
     return (
-      <div className="hidden gap-3 lg:flex">
+      <div className="hidden gap-3 @5xl:flex">
         <Suspense fallback={user && <AvatarTrigger user={user} onClick={() => setWantsMenu(true)} />}>
           <AccountMenus user={user} company={company} startsOpen={wantsMenu} />
         </Suspense>
@@ -39,10 +39,14 @@ function Doors({ className }: { className: string }) {
   const { t } = useTranslation('shell');
   return (
     <>
-      <Button variant="ghost" className={`hidden lg:inline-flex ${className}`} onClick={() => openAuthDialog('login')}>
+      <Button
+        variant="ghost"
+        className={`hidden @5xl:inline-flex ${className}`}
+        onClick={() => openAuthDialog('login')}
+      >
         {t('auth.log_in')}
       </Button>
-      <Button className={`hidden sm:inline-flex ${className}`} onClick={() => openAuthDialog('register')}>
+      <Button className={`hidden @min-[40rem]:inline-flex ${className}`} onClick={() => openAuthDialog('register')}>
         {t('auth.sign_up')}
       </Button>
     </>

@@ -48,7 +48,7 @@ export const CompanyCard = memo(function CompanyCard({ company: given }: { compa
       <p dir="auto" lang={foreignTo(useLanguage(), company.description)} className="ua company-description text-sm">
         {company.description}
       </p>
-      <div className="mt-auto flex gap-2">
+      <div className="mt-auto flex flex-wrap gap-2">
         <Link
           to="/company/$slug"
           params={{ slug: company.slug }}
@@ -70,7 +70,7 @@ function CompanyFacts({ company: { country, employees } }: { company: Company })
   const { t } = useTranslation('catalog');
   const people = useEmployeesText()(employees);
   return (
-    <p className="flex min-h-6 gap-x-5 text-sm text-muted">
+    <p className="flex min-h-6 flex-wrap gap-x-5 text-sm text-muted">
       {country && (
         <span className="flex min-w-0 items-center gap-2">
           <IconMapPin className="icon" aria-hidden="true" />

@@ -76,7 +76,7 @@ function Slot() {
         </span>
       </div>
       <p className="mt-0.5">
-        <span dir="ltr" className="ltr inline-block font-display text-base">
+        <span dir="ltr" className="ltr inline-block max-w-full wrap-anywhere font-display text-base">
           <span>{`${siteHost()}/`}</span>
           <b className="font-semibold">{sampleSlug}</b>
           <i className="ms-0.5 inline-block h-[1.2em] relative top-0.5 w-0.5 bg-featured" />

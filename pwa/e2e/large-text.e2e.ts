@@ -1,0 +1,92 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { demoCompanySlug, demoJobId, demoSlug } from './testing/demo.ts';
+import { expect, screenIsReady, test } from './testing/fixtures.ts';
+
+/** Shares of the usual size of letters, and the widths at which the screens take them. */
+const widthsOf = new Map([
+  [1, [320, 390, 768, 1280]],
+  [1.5, [390, 768, 1280]],
+  [2, [768, 1280]],
+]);
+const usualTextPx = 16;
+
+/** How a reader gets larger letters. */
+type Enlarge = (page: Page, cdp: CDPSession, share: number) => Promise<unknown>;
+
+const ways: Record<string, Enlarge> = {
+  // Media queries follow this one.
+  'the setting of the browser': (_, cdp, share) =>
+    cdp.send('Page.setFontSizes', { fontSizes: { standard: usualTextPx * share, fixed: Math.round(13 * share) } }),
+  // They do not know of this one: the text size of a phone, or of a style sheet of one's own.
+  'the size of the root': (page, _, share) =>
+    page.evaluate(
+      (size) => {
+        document.documentElement.style.fontSize = size;
+      },
+      `${share * 100}%`,
+    ),
+};
+
+test('X5 no page is wider than the window with larger text @bilingual', async ({ page, signIn }) => {
+  test.slow();
+  const { profile } = await signIn();
+  const cdp = await page.context().newCDPSession(page);
+  const paths = [
+    '/',
+    '/browse',
+    '/browse-companies',
+    '/jobs',
+    `/${await demoSlug(page)}`,
+    `/company/${await demoCompanySlug(page)}`,
+    `/jobs/${await demoJobId(page)}`,
+    `/${profile.slug}`,
+    '/profile/edit',
+    '/account',
+    '/saved',
+    '/upgrade',
+    '/feature-requests',
+    '/about',
+    '/faq',
+    '/contact',
+    '/company-register',
+    '/company-login',
+    '/offline',
+  ];
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await screenIsReady(page);
+    for (const way of Object.keys(ways))
+      found.push(...(await tooWideBy(way, page, cdp)).map((one) => `${path} ${one}`));
+  }
+  expect(found).toEqual([]);
+});
+
+/** Where the screen does not fit with letters that are enlarged in one of the ways. */
+async function tooWideBy(way: string, page: Page, cdp: CDPSession): Promise<string[]> {
+  const found: string[] = [];
+  for (const [share, widths] of widthsOf) {
+    await ways[way]?.(page, cdp, share);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const wider = await page.evaluate(tooWide);
+      if (wider) found.push(`at ${width} px, ${share * 100} % by ${way}: ${wider}`);
+    }
+  }
+  await ways[way]?.(page, cdp, 1);
+  return found;
+}
+
+/** How much wider than the window the page is, and by what; empty when it fits. Runs in the page. */
+async function tooWide(): Promise<string> {
+  // Parts that measure themselves follow a change of size a frame later.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return '';
+  const outside = [...document.querySelectorAll('body *')].filter((one) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    return width > 0 && (left < -1 || right > clientWidth + 1) && one.checkVisibility();
+  });
+  const names = outside.map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class')}`.slice(0, 60));
+  return `${scrollWidth - clientWidth} px by ${[...new Set(names)].slice(0, 6).join(' | ')}`;
+}
