@@ -89,6 +89,8 @@ const boundsOfOperations: Record<string, readonly BoundName[]> = {
   moderateCompany: ['moderation'],
   setFeatured: ['moderation'],
   moveFeaturedEnd: ['moderation'],
+  giveBackDays: ['moderation'],
+  endHeldDays: ['moderation'],
   undoFeaturing: ['moderation'],
   decideReport: ['moderation'],
   closeReportedJob: ['moderation'],

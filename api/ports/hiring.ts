@@ -225,8 +225,8 @@ export interface Receipt {
 export interface FeaturingNews {
   previousUntil: string | null;
   until: string | null;
-  /** Paid days that were taken away. */
-  paidDaysLost: number;
+  /** How many paid days were put on hold, given back, and ended for good; absent where none were. */
+  paidDays?: { held: number; returned: number; ended: number };
   /** The first change of the audit log that the mail reports. */
   sinceChangeId?: number;
 }

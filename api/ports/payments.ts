@@ -7,7 +7,7 @@ import type {
 } from '#shared/catalog/payments.ts';
 import type { AdminUserView, Moderation } from '#shared/model/admin.ts';
 import type { SimulatedCard } from '#shared/model/payment.ts';
-import type { PaidPeriod } from '../domain/featuring/featuring-days.ts';
+import type { HeldDays, PaidPeriod } from '../domain/featuring/featuring-days.ts';
 import type { PaymentRecord } from '../store/payment-records.ts';
 import type { Admin, AuditRecord, CompanyRecord, UserRecord } from '../store/records.ts';
 
@@ -140,9 +140,10 @@ export interface AccountQuery<View> extends AdminListQuery {
   q?: string | undefined;
 }
 
-/** A person with the paid time that is left. */
+/** A person with the paid time that is left, and the paid days that are on hold. */
 export interface UserWithPaidTime extends UserRecord {
-  paidPeriods: PaidPeriod[];
+  paidPeriods: readonly PaidPeriod[];
+  heldDays: readonly HeldDays[];
 }
 
 /** An administrator's change of a person's featured time. */
@@ -178,10 +179,16 @@ export interface AdminStore {
   companies(query: AccountQuery<'listed' | 'hidden'>): Promise<AdminPage<CompanyRecord>>;
   payments(query: AdminListQuery & { status?: PaymentFilter | undefined }): Promise<AdminPage<PaymentOfPayer>>;
   auditLog(query: AdminListQuery): Promise<AdminPage<AuditRecord>>;
-  /** Features a person for some days from now, in the place of all days that are left; null ends it. */
+  /** Features a person for some days from now, before the paid days; null ends it and puts paid days on hold. */
   setFeatured(by: Admin, userId: number, input: FeaturingInput): Promise<FeaturingChange | undefined>;
   /** Moves the end of being featured. */
   moveFeaturedEnd(by: Admin, userId: number, input: FeaturedEndInput): Promise<FeaturingChange | undefined>;
+  /** Gives back the paid days on hold, or ends them for good with a reason; `'changed'` when there are none. */
+  releaseHeldDays(
+    by: Admin,
+    userId: number,
+    input: { reason: string | null },
+  ): Promise<FeaturingChange | 'changed' | undefined>;
   /** Undoes a change; `'changed'` when a later change exists. */
   undoFeaturing(by: Admin, userId: number, changeId: number): Promise<FeaturingChange | 'changed' | undefined>;
   /** Sets the given fields; a deactivated account loses all sessions. Undefined for an unknown account. */

@@ -9,7 +9,7 @@ import {
   listUsersForAdmin,
 } from '../domain/admin/admin-lists.ts';
 import { moderateCompany, moderateUser } from '../domain/admin/moderate.ts';
-import { moveFeaturedEnd, setFeatured, undoFeaturing } from '../domain/admin/set-featured.ts';
+import { moveFeaturedEnd, releaseHeldDays, setFeatured, undoFeaturing } from '../domain/admin/set-featured.ts';
 import { changeMessage, listMessagesForAdmin } from '../domain/contact/admin-messages.ts';
 import { decideDeadMails, listDeadMails, showMailState } from '../domain/mail/dead-mails.ts';
 import { showOperationState } from '../domain/operation/show-operation.ts';
@@ -21,6 +21,14 @@ export function adminRoutes(api: Api, deps: Deps): void {
 
   bindEndpoint(api, admin.moveFeaturedEnd, {
     handle: ({ actor, params, body }) => moveFeaturedEnd(deps, actor, { userId: params.id, end: body }),
+  });
+
+  bindEndpoint(api, admin.giveBackDays, {
+    handle: ({ actor, params }) => releaseHeldDays(deps, actor, { userId: params.id, reason: null }),
+  });
+
+  bindEndpoint(api, admin.endHeldDays, {
+    handle: ({ actor, params, body }) => releaseHeldDays(deps, actor, { userId: params.id, reason: body.reason }),
   });
 
   bindEndpoint(api, admin.undoFeaturing, {

@@ -20,6 +20,13 @@ export interface PaymentRecord {
   /** The part of the time that it pays for now; administrators and refunds of other payments move it. */
   effectiveFrom: Date | null;
   effectiveUntil: Date | null;
+  /** Paid days that an administrator took away and may give back; 0 and null for none. */
+  heldMs: number;
+  heldSince: Date | null;
+  /** Paid days that an administrator ended for good, and why. */
+  endedMs: number;
+  endedAt: Date | null;
+  endReason: string | null;
   /** When a refund or a lost dispute took the days back. */
   revokedAt: Date | null;
   refundedCents: number;

@@ -54,7 +54,7 @@ test('ending featuring names the paid days first, and undo gives them back', asy
   expect(before).toMatchObject({ isFeatured: true, paidDaysLeft: 30 });
   await payer.card.getByRole('button', { name: 'Remove featured' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('30 paid days are lost');
+  await expect(dialog).toContainText('This puts 30 paid days on hold. No refund is made automatically.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await payer.stored()).toEqual(before);
@@ -69,6 +69,27 @@ test('ending featuring names the paid days first, and undo gives them back', asy
   await expect(payer.card).toContainText('Featured until');
   expect(await payer.stored()).toMatchObject({ featuredUntil: before?.featuredUntil, paidDaysLeft: 30 });
   expect(await payer.receipts()).toEqual(receipts);
+
+  // Later, without the toast: they wait on hold, and are given back or ended for good.
+  const remove = async () => {
+    await payer.card.getByRole('button', { name: 'Remove featured' }).click();
+    await dialog.getByRole('button', { name: 'Remove featured' }).click();
+    await expect(payer.card).toContainText('30 paid days on hold since');
+    expect(await payer.receipts()).toMatchObject([{ status: 'succeeded', heldDays: 30 }]);
+  };
+  await remove();
+  await payer.card.getByRole('button', { name: 'Give back paid days' }).click();
+  await expect(payer.card).toContainText('Featured until');
+  expect(await payer.stored()).toMatchObject({ isFeatured: true, paidDaysLeft: 30, paidDaysHeld: 0 });
+  await remove();
+  await payer.card.getByRole('button', { name: 'End paid days' }).click();
+  await expect(dialog).toContainText('Stripe refunds nothing automatically.');
+  await dialog.getByRole('button', { name: 'End paid days' }).click();
+  await expect(dialog).toContainText('Say why.');
+  await dialog.getByLabel('Reason').fill('A stolen card');
+  await dialog.getByRole('button', { name: 'End paid days' }).click();
+  await expect(payer.card).not.toContainText('on hold');
+  expect(await payer.receipts()).toMatchObject([{ heldDays: 0, endedDays: 30, endReason: 'A stolen card' }]);
 });
 
 test('the end is moved sooner or later with a reason, and moved back by undo', async ({ page, payer }) => {
@@ -82,7 +103,7 @@ test('the end is moved sooner or later with a reason, and moved back by undo', a
   await expect(dialog).toContainText('Choose a day from today on.');
   await expect(dialog).toContainText('Say why.');
   await lastDay.fill(dayIn(10));
-  await expect(dialog).toContainText(/Up to (19|20) paid days are lost/);
+  await expect(dialog).toContainText(/Up to (19|20) paid days go on hold/);
   expect(await payer.stored()).toEqual(before);
   await dialog.getByLabel('Reason').fill('Sold twice by mistake');
   await save.click();
@@ -90,6 +111,7 @@ test('the end is moved sooner or later with a reason, and moved back by undo', a
   const moved = await payer.stored();
   expect(Math.round((Date.parse(moved?.featuredUntil ?? '') - Date.now()) / dayMs)).toBeLessThanOrEqual(11);
   expect(moved?.paidDaysLeft).toBeLessThanOrEqual(11);
+  expect(moved?.paidDaysHeld).toBeGreaterThanOrEqual(19);
   await undo(page).click();
   await expect(page.locator('.toasts')).toContainText('is featured as before');
   expect(await payer.stored()).toMatchObject({ featuredUntil: before?.featuredUntil, paidDaysLeft: 30 });

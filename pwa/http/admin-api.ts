@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import type { PaymentFilter } from '#shared/catalog/payments.ts';
 import {
+  endHeldDays,
+  giveBackDays,
   listAuditLog,
   listCompaniesForAdmin,
   listPaymentsForAdmin,
@@ -71,6 +73,12 @@ export function sendFeaturing(body: v.InferInput<typeof FeaturingSchema>): Promi
 /** Moves the end of somebody being featured. @throws RequestFailure */
 export function sendFeaturedEnd(id: number, body: FeaturedEnd): Promise<FeaturingChange> {
   return callApi(moveFeaturedEnd, { params: { id: String(id) }, body });
+}
+
+/** Gives back somebody's paid days on hold; with a reason, ends them for good. @throws RequestFailure */
+export function sendHeldDaysRelease(id: number, reason: string | null): Promise<FeaturingChange> {
+  if (reason === null) return callApi(giveBackDays, { params: { id: String(id) } });
+  return callApi(endHeldDays, { params: { id: String(id) }, body: { reason } });
 }
 
 /** Undoes a change of somebody's featuring. @throws RequestFailure */

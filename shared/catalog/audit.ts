@@ -3,6 +3,8 @@ export const auditActions = [
   'set_featured',
   'end_featured',
   'move_featured_end',
+  'give_back_days',
+  'end_paid_days',
   'undo_featured',
   'activate',
   'deactivate',

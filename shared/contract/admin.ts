@@ -13,6 +13,7 @@ import {
   FeaturedEndSchema,
   FeaturingChangeSchema,
   FeaturingSchema,
+  HeldDaysEndSchema,
   ModerationSchema,
 } from '../model/admin.ts';
 import { IdParamSchema, IdSchema } from '../model/fields.ts';
@@ -24,7 +25,8 @@ export const setFeatured = defineEndpoint({
   method: 'POST',
   path: '/api/admin/set-featured',
   audience: 'admin',
-  summary: 'Features a person for a number of days from now, or ends it.',
+  summary:
+    'Features a person for a number of days from now, before paid days that are left or on hold; or ends it, which puts paid days on hold.',
   body: FeaturingSchema,
   response: FeaturingChangeSchema,
   errors: ['not_found', 'busy', 'storage_full'],
@@ -39,6 +41,27 @@ export const moveFeaturedEnd = defineEndpoint({
   body: FeaturedEndSchema,
   response: FeaturingChangeSchema,
   errors: ['not_found', 'busy', 'storage_full'],
+});
+
+export const giveBackDays = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/featuring/give-back',
+  audience: 'admin',
+  summary: "Gives back somebody's paid days that are on hold: they follow the days that are left.",
+  params,
+  response: FeaturingChangeSchema,
+  errors: ['not_found', 'featuring_changed', 'busy', 'storage_full'],
+});
+
+export const endHeldDays = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/featuring/end-held-days',
+  audience: 'admin',
+  summary: "Ends somebody's paid days that are on hold for good; the person reads the reason. No money goes back.",
+  params,
+  body: HeldDaysEndSchema,
+  response: FeaturingChangeSchema,
+  errors: ['not_found', 'featuring_changed', 'busy', 'storage_full'],
 });
 
 export const undoFeaturing = defineEndpoint({

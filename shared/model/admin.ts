@@ -7,6 +7,7 @@ import { roles } from '../catalog/roles.ts';
 import { limits } from '../limits.ts';
 import { IdSchema, InstantSchema } from './fields.ts';
 import { PageQuerySchema } from './list-queries.ts';
+import { DaysTakenAwaySchema } from './payment.ts';
 import { optionalText, text } from './text.ts';
 
 /** A person as an administrator sees one; `isFeatured` is what counts at the moment of the answer. */
@@ -27,6 +28,9 @@ export const AdminUserSchema = v.object({
   featuredUntil: v.nullable(InstantSchema),
   /** Days of payments that are left; a begun day counts. */
   paidDaysLeft: v.number(),
+  /** Paid days that were taken away and can be given back, and since when. */
+  paidDaysHeld: v.number(),
+  heldSince: v.nullable(InstantSchema),
   registeredAt: InstantSchema,
   lastLogin: v.nullable(InstantSchema),
 });
@@ -72,6 +76,7 @@ export const AdminPaymentSchema = v.object({
   disputeStatus: v.nullable(v.picklist(disputeStatuses)),
   /** Until when the bank takes an answer to an open dispute; null when it takes none. */
   disputeDueAt: v.nullable(InstantSchema),
+  ...DaysTakenAwaySchema.entries,
 });
 export type AdminPayment = v.InferOutput<typeof AdminPaymentSchema>;
 
@@ -149,6 +154,9 @@ export const FeaturedEndSchema = v.object({
   reason: text({ maxLength: limits.featuringReasonMaxLength, multiline: true, required: 'reason_required' }),
 });
 export type FeaturedEnd = v.InferOutput<typeof FeaturedEndSchema>;
+
+/** Why paid days on hold are ended for good; the person reads it. */
+export const HeldDaysEndSchema = v.object({ reason: FeaturedEndSchema.entries.reason });
 
 /** A person after a change of featuring. `changeId` names the change, to undo it. */
 export const FeaturingChangeSchema = v.object({ ...AdminUserSchema.entries, changeId: IdSchema });

@@ -27,6 +27,18 @@ export const StartedPaymentSchema = v.object({
 });
 export type StartedPayment = v.InferOutput<typeof StartedPaymentSchema>;
 
+/** What administrators did to the days of a payment; the receipt beside it stays as it is. @see decision 131 */
+export const DaysTakenAwaySchema = v.object({
+  /** Days on hold; a begun day counts. They can be given back. */
+  heldDays: v.number(),
+  heldSince: v.nullable(InstantSchema),
+  /** Days that were ended for good, and why. */
+  endedDays: v.number(),
+  endedAt: v.nullable(InstantSchema),
+  endReason: v.nullable(v.string()),
+});
+export type DaysTakenAway = v.InferOutput<typeof DaysTakenAwaySchema>;
+
 /** A payment as its payer sees it. */
 export const OwnPaymentSchema = v.object({
   id: IdSchema,
@@ -41,6 +53,7 @@ export const OwnPaymentSchema = v.object({
   grantedUntil: v.nullable(InstantSchema),
   /** When its days were taken back. */
   revokedAt: v.nullable(InstantSchema),
+  ...DaysTakenAwaySchema.entries,
   /** Only while it is open: the intent to confirm, should the money have moved already. @see requirements M18 */
   paymentIntentId: v.nullable(v.string()),
 });

@@ -3,6 +3,8 @@ import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import type { PaymentOfPayer, UserWithPaidTime } from '../../ports/payments.ts';
 import type { AuditRecord, CompanyRecord } from '../../store/records.ts';
 import { paidDaysLeft } from '../featuring/featuring-days.ts';
+import { heldDaysLeft } from '../featuring/held-days.ts';
+import { daysTakenAway } from '../payments/days-taken-away.ts';
 
 /** The fields of a person that an administrator sees. */
 export function adminUser(user: UserWithPaidTime, now: Date): AdminUser {
@@ -23,6 +25,8 @@ export function adminUser(user: UserWithPaidTime, now: Date): AdminUser {
     isFeatured,
     featuredUntil: isFeatured ? (user.featuredUntil?.toISOString() ?? null) : null,
     paidDaysLeft: isFeatured ? paidDaysLeft(user.paidPeriods, now) : 0,
+    paidDaysHeld: heldDaysLeft(user.heldDays),
+    heldSince: user.heldDays[0]?.since.toISOString() ?? null,
     registeredAt: user.registeredAt.toISOString(),
     lastLogin: user.lastLogin?.toISOString() ?? null,
   };
@@ -61,6 +65,7 @@ export function adminPayment(payment: PaymentOfPayer): AdminPayment {
     grantedUntil: payment.grantedUntil?.toISOString() ?? null,
     revokedAt: payment.revokedAt?.toISOString() ?? null,
     disputeDueAt: payment.disputeDueAt?.toISOString() ?? null,
+    ...daysTakenAway(payment),
   };
 }
 

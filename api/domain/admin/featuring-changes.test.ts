@@ -73,7 +73,8 @@ describe('moving the end of featuring', () => {
     const payer = await buy();
     const [before] = (await payer.get('/api/payments')).body;
     expect((await move({ featuredUntil: inDays(10), reason: 'By mistake' })).body.paidDaysLeft).toBe(10);
-    expect((await payer.get('/api/payments')).body).toEqual([before]);
+    const hold = { heldDays: 20, heldSince: clock.now().toISOString() };
+    expect((await payer.get('/api/payments')).body).toEqual([{ ...before, ...hold }]);
     expect(before).toMatchObject({ grantedUntil: inDays(30), revokedAt: null });
   });
 

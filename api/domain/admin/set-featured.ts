@@ -10,8 +10,8 @@ import { adminUser } from './admin-shapes.ts';
 const dayMs = 86_400_000;
 
 /**
- * Features a person for some days from now, whatever was left before, or ends it. Receipts stay as they are, and the
- * person gets a mail.
+ * Features a person for some days from now, before paid days that are left or on hold; or ends it, which puts paid days
+ * on hold. Receipts stay as they are, and the person gets a mail.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`
  * @see requirements N8–N11
@@ -48,6 +48,26 @@ export async function moveFeaturedEnd(
   if (!change) return fail('not_found', { subject: 'user' });
   log.info({ admin: by.id, user: userId }, 'end of featuring moved by an administrator');
   return answered(change, now);
+}
+
+/**
+ * Gives back somebody's paid days that are on hold, or ends them for good.
+ *
+ * @param input.reason Why they are ended, for the person to read; null gives them back.
+ * @throws AppError `not_authenticated`, `forbidden`, `not_found`, `featuring_changed` when none are on hold
+ * @see decision 131
+ */
+export async function releaseHeldDays(
+  { admin, clock, log }: Deps,
+  actor: Actor,
+  { userId, reason }: { userId: number; reason: string | null },
+): Promise<FeaturingChange> {
+  const by = requireAdmin(actor);
+  const change = await admin.releaseHeldDays(by, userId, { reason });
+  if (!change) return fail('not_found', { subject: 'user' });
+  if (change === 'changed') return fail('featuring_changed');
+  log.info({ admin: by.id, user: userId, isEnded: reason !== null }, 'paid days on hold released by an administrator');
+  return answered(change, clock.now());
 }
 
 /**

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   addPaidDays,
   endedPeriods,
+  endFeaturing,
   endsAlike,
   type Featuring,
+  featureFor,
   moveEnd,
   paidDaysLeft,
-  paidDaysLost,
-  replaceDays,
   restoredDays,
   takeBackPaidDays,
 } from './featuring-days.ts';
@@ -16,8 +16,14 @@ const dayMs = 86_400_000;
 /** A moment so many days after the first one. */
 const at = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * dayMs);
 const paid = (paymentId: number, from: number, until: number) => ({ paymentId, from: at(from), until: at(until) });
-const until = (end: number, ...periods: ReturnType<typeof paid>[]): Featuring => ({ until: at(end), paid: periods });
-const nothing: Featuring = { until: null, paid: [] };
+const noneTaken = { held: [], ended: [] };
+const until = (end: number, ...periods: ReturnType<typeof paid>[]): Featuring => ({
+  ...{ until: at(end), paid: periods, ...noneTaken },
+});
+const nothing: Featuring = { until: null, paid: [], ...noneTaken };
+const held = (paymentId: number, days: number, since: number) => ({
+  ...{ paymentId, leftMs: days * dayMs, since: at(since) },
+});
 
 describe('days that are paid for', () => {
   const sold = { paymentId: 9, durationDays: 7 };
@@ -49,31 +55,36 @@ describe('days that are paid for', () => {
 });
 
 describe('an administrator', () => {
-  it('puts days in the place of those that are left, or ends them', () => {
+  it('gives days before all that are paid, or ends them: then paid days go on hold', () => {
     const before = until(20, paid(1, 0, 10), paid(2, 10, 20));
-    const ended = [paid(1, 0, 4), paid(2, 4, 4)];
-    expect(replaceDays(before, 3, at(4))).toEqual(until(7, ...ended));
-    expect(replaceDays(before, null, at(4))).toEqual({ until: null, paid: ended });
+    expect(featureFor(before, 3, at(4))).toEqual(until(23, paid(1, 7, 13), paid(2, 13, 23)));
+    const removed = endFeaturing(before, at(4));
+    expect(removed).toEqual({
+      ...{ until: null, paid: [paid(1, 0, 4), paid(2, 4, 4)], ended: [] },
+      held: [held(1, 6, 4), held(2, 10, 4)],
+    });
+    expect(featureFor(removed, 3, at(50))).toEqual(until(69, paid(1, 53, 59), paid(2, 59, 69)));
   });
 
-  it('moves the end: what lies behind it is cut off', () => {
+  it('moves the end: paid days that lie behind it go on hold', () => {
     const before = until(20, paid(1, 0, 10), paid(2, 10, 20));
     expect(moveEnd(before, at(25), at(4))).toEqual(until(25, paid(1, 0, 10), paid(2, 10, 20)));
-    expect(moveEnd(before, at(8), at(4))).toEqual(until(8, paid(1, 0, 8), paid(2, 8, 8)));
+    const moved = { ...until(8, paid(1, 0, 8), paid(2, 8, 8)), held: [held(1, 2, 4), held(2, 10, 4)] };
+    expect(moveEnd(before, at(8), at(4))).toEqual(moved);
     expect(moveEnd(before, at(4), at(4)).until).toBeNull();
   });
 
   it('takes a change back, less what was refunded since, in the order of time', () => {
     const before = until(30, paid(1, 0, 10), paid(2, 10, 20), paid(3, 20, 30));
-    expect(restoredDays(before, [], at(4))).toEqual(before);
+    expect(restoredDays(before, { revocations: [], pausedAt: null }, at(4))).toEqual(before);
     const refunds = [
       { paymentId: 2, at: at(16) },
       { paymentId: 1, at: at(4) },
     ];
     // Day 4: six days less, so that the second payment runs from 4 to 14 and is over at day 16.
-    expect(restoredDays(before, refunds, at(17))).toEqual(until(24, paid(3, 14, 24)));
-    expect(restoredDays(before, [], at(30)).until).toBeNull();
-    expect(restoredDays(nothing, [], at(4))).toEqual(nothing);
+    expect(restoredDays(before, { revocations: refunds, pausedAt: null }, at(17))).toEqual(until(24, paid(3, 14, 24)));
+    expect(restoredDays(before, { revocations: [], pausedAt: null }, at(30)).until).toBeNull();
+    expect(restoredDays(nothing, { revocations: [], pausedAt: null }, at(4))).toEqual(nothing);
   });
 });
 
@@ -90,14 +101,6 @@ describe('what a change took', () => {
     const left = [0, 5, 10, 19.5, 20, 25].map((day) => paidDaysLeft(before.paid, at(day)));
     expect(left).toEqual([20, 15, 10, 1, 0, 0]);
     expect(paidDaysLeft([paid(1, 0, 2), paid(2, 8, 10)], at(1.5))).toBe(3);
-  });
-
-  it('counts paid days behind the new end, and none before now', () => {
-    expect(paidDaysLost(before, until(12), at(5))).toBe(8);
-    expect(paidDaysLost(before, until(11.5), at(5))).toBe(9);
-    expect(paidDaysLost(before, nothing, at(5))).toBe(15);
-    expect(paidDaysLost(before, until(2), at(5))).toBe(15);
-    expect(paidDaysLost(before, until(25), at(5))).toBe(0);
   });
 
   it('is nothing where both end at the same moment', () => {

@@ -1,3 +1,5 @@
+import { giveBackDays, holdAfter, resumed, wholeDays } from './held-days.ts';
+
 const dayMs = 86_400_000;
 
 /** The part of a person's featured time that one payment pays for. */
@@ -7,12 +9,30 @@ export interface PaidPeriod {
   until: Date;
 }
 
+/** Days of a payment that an administrator has taken away and may give back. */
+export interface HeldDays {
+  paymentId: number;
+  leftMs: number;
+  since: Date;
+}
+
+/** Days of a payment that an administrator has ended for good. */
+export interface EndedDays {
+  paymentId: number;
+  ms: number;
+  at: Date;
+  reason: string;
+}
+
 /** When a person stops being featured, and which of the time is paid for. Administrators gave the rest. */
 export interface Featuring {
   /** Null for a person who is not featured now. */
   until: Date | null;
   /** In order of time; they do not overlap. */
   paid: readonly PaidPeriod[];
+  /** Paid days that wait to be given back, one entry for each payment. */
+  held: readonly HeldDays[];
+  ended: readonly EndedDays[];
 }
 
 /** A payment whose money went back, and when. */
@@ -27,19 +47,21 @@ export interface Revocation {
  * @param payment.durationDays Days as sold.
  */
 export function addPaidDays(
-  { until, paid }: Featuring,
+  featuring: Featuring,
   { paymentId, durationDays }: { paymentId: number; durationDays: number },
   now: Date,
 ): { featuring: Featuring; period: PaidPeriod } {
-  const from = later(until ?? now, now);
+  const from = later(featuring.until ?? now, now);
   const period = { paymentId, from, until: new Date(from.getTime() + durationDays * dayMs) };
-  return { featuring: { until: period.until, paid: [...paid, period] }, period };
+  return { featuring: { ...featuring, until: period.until, paid: [...featuring.paid, period] }, period };
 }
 
-/** Takes back the days of a payment that are left at a moment; the days behind them come sooner. */
-export function takeBackPaidDays({ until, paid }: Featuring, { paymentId, at }: Revocation): Featuring {
+/** Takes back the days of a payment that are left at a moment, on hold or not; the days behind them come sooner. */
+export function takeBackPaidDays(featuring: Featuring, { paymentId, at }: Revocation): Featuring {
+  const { until, paid } = featuring;
+  const others = { ...featuring, held: featuring.held.filter((one) => one.paymentId !== paymentId) };
   const revoked = paid.find((period) => period.paymentId === paymentId);
-  if (!revoked) return { until, paid };
+  if (!revoked) return others;
   const leftMs = Math.max(0, revoked.until.getTime() - later(revoked.from, at).getTime());
   const sooner = (moment: Date) => new Date(moment.getTime() - leftMs);
   const kept = paid
@@ -47,33 +69,48 @@ export function takeBackPaidDays({ until, paid }: Featuring, { paymentId, at }: 
     .map((period) =>
       period.from >= revoked.until ? { ...period, from: sooner(period.from), until: sooner(period.until) } : period,
     );
-  return { until: endOrNull(until && sooner(until), at), paid: kept };
+  return { ...others, until: endOrNull(until && sooner(until), at), paid: kept };
 }
 
 /**
- * Puts an administrator's days from now in the place of all that are left, or ends featuring. A later refund takes
- * nothing from these days.
- *
- * @param durationDays Null ends featuring.
+ * Gives an administrator's days from now, in the place of given days that are left; all paid days, those on hold too,
+ * follow them. A later refund takes nothing from the given days.
  */
-export function replaceDays({ paid }: Featuring, durationDays: number | null, now: Date): Featuring {
-  const until = durationDays === null ? null : new Date(now.getTime() + durationDays * dayMs);
-  return { until, paid: cutAt(paid, now) };
+export function featureFor(before: Featuring, durationDays: number, now: Date): Featuring {
+  const { held } = holdAfter(before, now, now);
+  const until = new Date(now.getTime() + durationDays * dayMs);
+  return giveBackDays({ ...before, until, paid: [], held }, now);
 }
 
-/** Moves the end of a featured time: added days follow the days left; removed days are the last ones. */
-export function moveEnd({ paid }: Featuring, until: Date, now: Date): Featuring {
-  return { until: endOrNull(until, now), paid: cutAt(paid, until) };
+/** Ends featuring: the paid days that are left go on hold. */
+export function endFeaturing(before: Featuring, now: Date): Featuring {
+  return { ...before, ...holdAfter(before, now, now), until: null };
+}
+
+/** Moves the end of a featured time: added days follow the days left; paid days behind an earlier end go on hold. */
+export function moveEnd(before: Featuring, until: Date, now: Date): Featuring {
+  return { ...before, ...holdAfter(before, later(until, now), now), until: endOrNull(until, now) };
+}
+
+interface Undoing {
+  /** The payments whose money has gone back since the change. */
+  revocations: readonly Revocation[];
+  /** When the change ended the featuring; null where it did not. */
+  pausedAt: Date | null;
 }
 
 /**
  * Gives the days as they would be without an administrator's change: the earlier days, less the payments whose money
- * has gone back since.
+ * has gone back since. The time in which nobody was featured because of the change uses up none of them.
  */
-export function restoredDays(before: Featuring, revocations: readonly Revocation[], now: Date): Featuring {
+export function restoredDays(before: Featuring, { revocations, pausedAt }: Undoing, now: Date): Featuring {
   const inOrder = revocations.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  const { until, paid } = inOrder.reduce(takeBackPaidDays, before);
-  return { until: endOrNull(until, now), paid };
+  const known = inOrder.reduce(
+    (left, { paymentId, at }) => takeBackPaidDays(left, { paymentId, at: pausedAt ? earlier(at, pausedAt) : at }),
+    before,
+  );
+  const restored = pausedAt ? resumed(known, pausedAt, now) : known;
+  return { ...restored, until: endOrNull(restored.until, now) };
 }
 
 /** The periods that a change has ended, up to the moment at which they ended. */
@@ -87,12 +124,7 @@ export function endedPeriods({ before, after }: { before: Featuring; after: Feat
 
 /** Counts the paid days that are left at `now`; a begun day counts. */
 export function paidDaysLeft(paid: readonly PaidPeriod[], now: Date): number {
-  return Math.ceil(paidMsAfter(paid, now) / dayMs);
-}
-
-/** Counts the paid days that a change takes away; a begun day counts. Days that are replaced by others are not lost. */
-export function paidDaysLost(before: Featuring, after: Featuring, now: Date): number {
-  return Math.ceil(paidMsAfter(before.paid, later(after.until ?? now, now)) / dayMs);
+  return wholeDays(paidMsAfter(paid, now));
 }
 
 /** True when the two end at the same moment. */

@@ -66,24 +66,40 @@ describe('a mail', () => {
 });
 
 describe('a mail about a featured time', () => {
-  const shortened = (paidDaysLost: number) =>
+  const changed = (template: 'featuring_shortened' | 'featuring_given', paidDays?: object) =>
     written({
-      template: 'featuring_shortened',
+      template,
       data: {
-        featuring: { previousUntil: '2026-12-31T09:00:00.000Z', until: '2026-12-01T09:00:00.000Z', paidDaysLost },
+        featuring: {
+          ...{ previousUntil: '2026-12-31T09:00:00.000Z', until: '2026-12-01T09:00:00.000Z' },
+          ...(paidDays && { paidDays: { held: 0, returned: 0, ended: 0, ...paidDays } }),
+        },
       },
     }).text;
 
-  it('tells of paid days that are lost, where there are some', () => {
-    const [none, one, many] = [shortened(0), shortened(1), shortened(1200)];
-    for (const text of [none, one, many]) {
+  it('tells of paid days that are on hold or back, where there are some', () => {
+    const [older, none, many] = [undefined, { held: 0 }, { held: 1200 }].map((one) =>
+      changed('featuring_shortened', one),
+    );
+    for (const text of [older, none, many]) {
       expect(text).toContain('December 1, 2026');
       expect(text).toContain('December 31, 2026');
     }
-    expect(many).toContain('1,200');
-    expect(none).not.toMatch(/paid/);
-    expect(one).toMatch(/paid/);
-    expect(one).not.toBe(many);
+    expect(many).toContain('The 1,200 days you paid for are on hold, not lost');
+    expect(`${older}${none}`).not.toMatch(/paid/);
+    expect(changed('featuring_given', { returned: 1 })).toContain('It includes 1 day that you paid for');
+  });
+
+  it('gives the reason for paid days that were ended for good', () => {
+    const text = written({
+      template: 'featuring_days_ended',
+      data: {
+        featuring: { previousUntil: null, until: null, paidDays: { held: 0, returned: 0, ended: 30 } },
+        reason: 'Bought with a stolen card',
+      },
+    }).text;
+    expect(text).toContain('has ended 30 days that you paid for');
+    expect(text).toContain('Bought with a stolen card');
   });
 });
 
@@ -97,5 +113,10 @@ describe('a receipt', () => {
     expect(text()).toContain('December 21, 2026');
     expect(text()).not.toContain('no money has moved');
     expect(text({ isSimulated: true })).toContain('no money has moved');
+  });
+
+  it('writes money as the page does, in both languages (M3)', () => {
+    const mail = { template: 'payment_receipt', data: { receipt } } as const;
+    expect(written({ ...mail, language: 'ar' }).text).toContain('\u200e$19.50\u200e');
   });
 });

@@ -26,6 +26,7 @@ const pages: Record<Exclude<MailTemplate, 'contact_message'>, string> = {
   featuring_extended: '/upgrade',
   featuring_shortened: '/contact',
   featuring_removed: '/contact',
+  featuring_days_ended: '/contact',
   featuring_over: '/upgrade',
   newsletter_confirm: '/newsletter',
   reset_password: '/reset-password',
@@ -93,8 +94,9 @@ interface Wording {
   subject: string;
   body: string;
   link: string;
-  /** The sentence about lost paid days. */
-  lost?: string;
+  /** The sentence about paid days that went on hold, and about those that came back. */
+  held?: string;
+  returned?: string;
   /** A fact about the link, such as how long it is valid. */
   note?: string;
   /** Why the mail comes. */
@@ -120,11 +122,12 @@ function greetingOf({ template, data, language }: QueuedMail, readerName: string
 }
 
 /** The parts that only some mails of a kind have. */
-function additionsTo({ data: { receipt, featuring, message }, language }: QueuedMail, { lost }: Wording): string[] {
+function additionsTo({ data: { receipt, featuring, message }, language }: QueuedMail, wording: Wording): string[] {
   const { mail } = texts[language];
   return [
     ...(receipt?.isSimulated ? [mail.payment_receipt.simulated] : []),
-    ...(lost && featuring && featuring.paidDaysLost > 0 ? [lost] : []),
+    ...(wording.held && featuring?.paidDays?.held ? [wording.held] : []),
+    ...(wording.returned && featuring?.paidDays?.returned ? [wording.returned] : []),
     ...(message ? [mail.application_status.message] : []),
   ];
 }
@@ -159,9 +162,9 @@ function valuesOf({ data, language, createdAt }: QueuedMail): Record<string, str
 
 function receiptValues({ receipt }: MailData, language: Language): Record<string, string> {
   if (!receipt) return {};
-  const { mail, locale } = texts[language];
+  const { mail } = texts[language];
   const { amountCents, currency, featuredUntil } = receipt;
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountCents / 100);
+  const amount = moneyText(amountCents, { currency, language });
   if (featuredUntil === null) return { amount, state: mail.not_featured };
   const until = longDay(new Date(featuredUntil), language);
   return { amount, until, state: filled(mail.featured_until, { until }) };
@@ -169,15 +172,27 @@ function receiptValues({ receipt }: MailData, language: Language): Record<string
 
 function featuringValues({ featuring }: MailData, language: Language): Record<string, string> {
   if (!featuring) return {};
-  const { mail, locale } = texts[language];
-  const { previousUntil, until, paidDaysLost } = featuring;
-  const form: keyof typeof arMail = `paid_days_${new Intl.PluralRules(locale).select(paidDaysLost)}`;
-  const days: Partial<Record<typeof form, string>> = mail;
+  const { previousUntil, until, paidDays = { held: 0, returned: 0, ended: 0 } } = featuring;
   return {
-    days: filled(days[form] ?? mail.paid_days_other, { number: new Intl.NumberFormat(locale).format(paidDaysLost) }),
+    held: daysText(paidDays.held, language),
+    returned: daysText(paidDays.returned, language),
+    ended: daysText(paidDays.ended, language),
     ...(previousUntil !== null && { previous: longDay(new Date(previousUntil), language) }),
     ...(until !== null && { until: longDay(new Date(until), language) }),
   };
+}
+
+/** As the page and the card's statement write it, in both languages; marked as left to right where the text around it is not. */
+function moneyText(cents: number, { currency, language }: { currency: string; language: Language }): string {
+  const text = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+  return language === 'ar' ? `\u200e${text}\u200e` : text;
+}
+
+function daysText(count: number, language: Language): string {
+  const { mail, locale } = texts[language];
+  const form: keyof typeof arMail = `paid_days_${new Intl.PluralRules(locale).select(count)}`;
+  const forms: Partial<Record<typeof form, string>> = mail;
+  return filled(forms[form] ?? mail.paid_days_other, { number: new Intl.NumberFormat(locale).format(count) });
 }
 
 function longDay(at: Date, language: Language): string {

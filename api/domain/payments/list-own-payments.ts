@@ -3,6 +3,7 @@ import type { Deps } from '../../ports/deps.ts';
 import type { PaymentRecord } from '../../store/payment-records.ts';
 import type { Actor } from '../actor.ts';
 import { requireUser } from '../policies.ts';
+import { daysTakenAway } from './days-taken-away.ts';
 
 /**
  * Lists the caller's own payments, newest first.
@@ -27,6 +28,7 @@ function ownPayment(payment: PaymentRecord): OwnPayment {
     grantedFrom: payment.grantedFrom?.toISOString() ?? null,
     grantedUntil: payment.grantedUntil?.toISOString() ?? null,
     revokedAt: payment.revokedAt?.toISOString() ?? null,
+    ...daysTakenAway(payment),
     paymentIntentId: payment.status === 'open' ? payment.intentId : null,
   };
 }

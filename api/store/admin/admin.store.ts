@@ -4,8 +4,8 @@ import type { AdminStore, UserWithPaidTime } from '../../ports/payments.ts';
 import { eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
-import { paidPeriodsOf } from '../payments/featuring.ts';
-import { moveFeaturedEnd, setFeatured, undoFeaturingChange } from '../payments/featuring-changes.ts';
+import { paidTimeOf } from '../payments/featuring.ts';
+import { moveFeaturedEnd, releaseHeldDays, setFeatured, undoFeaturingChange } from '../payments/featuring-changes.ts';
 import type { Admin, CompanyRecord, UserRecord } from '../records.ts';
 import { adminCompanies, adminPayments, adminUsers, type Directories } from './admin-lists.ts';
 import { auditPage, type Deed, writeAudit } from './audit-log.ts';
@@ -27,6 +27,8 @@ export function createAdminStore(context: MutateContext, directories: Directorie
       mutate(context, (tx, touch) => setFeatured({ tx, touch, now: clock.now(), by }, userId, input)),
     moveFeaturedEnd: (by, userId, input) =>
       mutate(context, (tx, touch) => moveFeaturedEnd({ tx, touch, now: clock.now(), by }, userId, input)),
+    releaseHeldDays: (by, userId, input) =>
+      mutate(context, (tx, touch) => releaseHeldDays({ tx, touch, now: clock.now(), by }, userId, input)),
     undoFeaturing: (by, userId, changeId) =>
       mutate(context, (tx, touch) => undoFeaturingChange({ tx, touch, now: clock.now(), by }, userId, changeId)),
     moderateUser: (by, userId, moderation) =>
@@ -52,9 +54,12 @@ interface Writing {
 }
 
 async function withPaidTime(connection: Connection, users: UserRecord[], now: Date): Promise<UserWithPaidTime[]> {
-  const featured = users.filter((user) => isEffectivelyFeatured(user, now)).map(({ id }) => id);
-  const periods = await paidPeriodsOf(connection, featured, now);
-  return users.map((user) => ({ ...user, paidPeriods: periods.get(user.id) ?? [] }));
+  const ids = users.map(({ id }) => id);
+  const times = await paidTimeOf(connection, ids, now);
+  return users.map((user) => {
+    const { paid = [], held = [] } = times.get(user.id) ?? {};
+    return { ...user, paidPeriods: isEffectivelyFeatured(user, now) ? paid : [], heldDays: held };
+  });
 }
 
 async function moderateUser(writing: Writing, id: number, moderation: Moderation): Promise<UserRecord | undefined> {

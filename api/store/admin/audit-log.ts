@@ -26,15 +26,25 @@ export interface FeaturingDeed {
   previousUntil: string | null;
   /** The paid periods before, so that the change can be undone exactly. */
   previousPaid: { paymentId: number; from: string; until: string }[];
+  previousHeld: { paymentId: number; leftMs: number; since: string }[];
+  previousEnded: { paymentId: number; ms: number; at: string; reason: string }[];
 }
 
 /** A change of featured time as stored; older entries lack the state before. */
 export interface StoredFeaturingDeed {
   id: number;
+  at: Date;
   featuring: Pick<FeaturingDeed, 'featuredUntil'> & Partial<FeaturingDeed>;
 }
 
-const featuringActions: AuditAction[] = ['set_featured', 'end_featured', 'move_featured_end', 'undo_featured'];
+const featuringActions: AuditAction[] = [
+  'set_featured',
+  'end_featured',
+  'move_featured_end',
+  'give_back_days',
+  'end_paid_days',
+  'undo_featured',
+];
 
 /**
  * Enters a deed in the transaction that does it, so that neither is there without the other.
@@ -64,7 +74,7 @@ export async function latestFeaturingDeed(
   id?: number,
 ): Promise<StoredFeaturingDeed | undefined> {
   const [entry] = await db
-    .select({ id: auditLog.id, details: auditLog.details })
+    .select({ id: auditLog.id, at: auditLog.at, details: auditLog.details })
     .from(auditLog)
     .where(
       and(
@@ -78,7 +88,7 @@ export async function latestFeaturingDeed(
     .limit(1);
   // Only `writeAudit` writes details.
   const details = entry?.details as FeaturingDeed | null | undefined;
-  return entry && { id: entry.id, featuring: details ?? { featuredUntil: null } };
+  return entry && { id: entry.id, at: entry.at, featuring: details ?? { featuredUntil: null } };
 }
 
 /** Lists what administrators did, newest first. */

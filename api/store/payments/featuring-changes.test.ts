@@ -93,7 +93,7 @@ describeOnEachEngine('a change of featured time by an administrator', (open) => 
       return told([mail])[0];
     };
     const end = (days: number) => inDays(days).toISOString();
-    const lost = { paidDaysLost: 0 };
+    const lost = { paidDays: { held: 0, returned: 0, ended: 0 } };
     const first = await give(7);
     expect(await sends()).toEqual({
       ...{ ...lost, template: 'featuring_given', previousUntil: null, until: end(7), sinceChangeId: first },
@@ -167,6 +167,73 @@ describeOnEachEngine('a change of featured time by an administrator', (open) => 
   });
 });
 
+describeOnEachEngine('paid days that an administrator has taken away', (open) => {
+  it('are on hold: given back with a mail, or ended with a reason that the person reads', async () => {
+    const { store, admin, person, give, pay, mails, inDays, until } = await openWithPerson(open);
+    const release = (reason: string | null) => store.admin.releaseHeldDays(admin, person.id, { reason });
+    const sent = async () => {
+      const [mail] = await mails();
+      if (mail) await store.mailQueue.drop(mail);
+      return mail && { template: mail.template, reason: mail.data.reason, ...mail.data.featuring?.paidDays };
+    };
+    await pay('pi_1');
+    expect(await release(null)).toBe('changed');
+    expect(await store.admin.releaseHeldDays(admin, 999, { reason: null })).toBeUndefined();
+    await give(null);
+    expect(await sent()).toEqual({ template: 'featuring_removed', reason: undefined, held: 30, returned: 0, ended: 0 });
+    store.clock.advance(100 * dayMs);
+    expect(await release(null)).toMatchObject({ user: { featuredUntil: inDays(30), heldDays: [] } });
+    expect(await sent()).toMatchObject({ template: 'featuring_given', held: 0, returned: 30 });
+    await give(null);
+    await sent();
+    // Buying again leaves what is on hold, and featuring again brings it back behind the given days.
+    await pay('pi_2');
+    expect(await until()).toEqual(inDays(30));
+    await give(7);
+    expect(await until()).toEqual(inDays(67));
+    expect(await sent()).toMatchObject({ template: 'featuring_extended', returned: 30 });
+    await give(null);
+    await sent();
+    const ended = await release('Bought with a stolen card');
+    expect(ended).toMatchObject({ user: { isFeatured: false, heldDays: [] } });
+    expect(await sent()).toMatchObject({
+      ...{ template: 'featuring_days_ended', reason: 'Bought with a stolen card', ended: 60, held: 0 },
+    });
+    const end = { endedMs: 30 * dayMs, endedAt: store.clock.now(), endReason: 'Bought with a stolen card', heldMs: 0 };
+    expect(await store.payments.ofUser(person.id)).toMatchObject([end, end]);
+    const { items } = await store.admin.auditLog({ limit: 3 });
+    expect(items.map(({ action, reason }) => [action, reason])).toEqual([
+      ['end_paid_days', 'Bought with a stolen card'],
+      ['end_featured', null],
+      ['set_featured', null],
+    ]);
+    // Undone, they wait again, and the mark is gone.
+    await store.admin.undoFeaturing(admin, person.id, typeof ended === 'object' ? ended.changeId : 0);
+    expect(await store.payments.ofUser(person.id)).toMatchObject(
+      Array(2).fill({ heldMs: 30 * dayMs, endedMs: 0, endedAt: null, endReason: null }),
+    );
+  });
+
+  it('stay whole when a payment is settled around the removal', async () => {
+    for (const order of ['before', 'after']) {
+      const { store, admin, person, give, pay, until, inDays } = await openWithPerson(open);
+      await store.payments.remember(
+        { ...buildIntent(person.id, 'pi_1', { state: 'open' }), userId: person.id },
+        'stripe',
+      );
+      if (order === 'before') await give(null);
+      await pay('pi_1');
+      expect(await until()).toEqual(inDays(30));
+      if (order === 'before') continue;
+      await give(null);
+      await pay('pi_1');
+      expect(await until()).toBeNull();
+      await store.admin.releaseHeldDays(admin, person.id, { reason: null });
+      expect(await until()).toEqual(inDays(30));
+    }
+  });
+});
+
 describeOnEachEngine('the undoing of such a change', (open) => {
   it('restores what was before, paid days too, and sends nothing', async () => {
     const { store, give, move, undo, pay, until, periods, mails, inDays } = await openWithPerson(open);
@@ -185,7 +252,9 @@ describeOnEachEngine('the undoing of such a change', (open) => {
       ['pi_2', inDays(0), inDays(0)],
       ['pi_1', inDays(-10), inDays(0)],
     ]);
-    expect(told(await mails())).toMatchObject([{ template: 'featuring_removed', paidDaysLost: 50 }]);
+    expect(told(await mails())).toMatchObject([
+      { template: 'featuring_removed', paidDays: { held: 50, returned: 0, ended: 0 } },
+    ]);
     expect(await undo(ended)).toMatchObject({
       user: { paidPeriods: [{ until: inDays(20) }, { from: inDays(20), until: inDays(50) }] },
     });
@@ -194,17 +263,17 @@ describeOnEachEngine('the undoing of such a change', (open) => {
     expect(items).toMatchObject([{ action: 'undo_featured', durationDays: null, reason: null }]);
   });
 
-  it('does not give back days whose money went back meanwhile, nor those that are over', async () => {
+  it('does not give back days whose money went back meanwhile, and loses none by coming late', async () => {
     const { store, give, undo, pay, until, inDays } = await openWithPerson(open);
     for (const id of ['pi_1', 'pi_2']) await pay(id);
     const ended = await give(null);
     await pay('pi_2', { state: 'refunded' });
     store.clock.advance(10 * dayMs);
     await undo(ended);
-    expect(await until()).toEqual(inDays(20));
+    expect(await until()).toEqual(inDays(30));
     const again = await give(null);
-    store.clock.advance(20 * dayMs);
-    expect(await undo(again)).toMatchObject({ user: { isFeatured: false, featuredUntil: null } });
+    store.clock.advance(40 * dayMs);
+    expect(await undo(again)).toMatchObject({ user: { isFeatured: true, featuredUntil: inDays(30) } });
   });
 
   it('is refused for all but the last change, and when days were paid for since', async () => {

@@ -1,11 +1,13 @@
+import { limits } from '#shared/limits.ts';
 import {
+  endFeaturing,
   type Featuring,
+  featureFor,
   moveEnd,
-  type PaidPeriod,
   type Revocation,
-  replaceDays,
   restoredDays,
 } from '../../domain/featuring/featuring-days.ts';
+import { endHeldDays, giveBackDays } from '../../domain/featuring/held-days.ts';
 import type { FeaturingChange } from '../../ports/payments.ts';
 import { latestFeaturingDeed, type StoredFeaturingDeed, writeAudit } from '../admin/audit-log.ts';
 import { inArray } from '../drizzle.ts';
@@ -19,7 +21,10 @@ interface Changing extends FeaturingWriting {
   by: Admin;
 }
 
-/** Puts days from now in the place of all that are left, or ends featuring (null). Undefined for somebody unknown. */
+/**
+ * Gives days from now in the place of given ones, before all that are paid; or ends featuring (null), which puts paid
+ * days on hold. Undefined for somebody unknown.
+ */
 export async function setFeatured(
   writing: Changing,
   userId: number,
@@ -29,7 +34,7 @@ export async function setFeatured(
   const user = await takeUser(tx, userId);
   if (!user) return undefined;
   const before = await readFeaturing(tx, user, now);
-  const after = replaceDays(before, durationDays, now);
+  const after = durationDays === null ? endFeaturing(before, now) : featureFor(before, durationDays, now);
   const action = durationDays === null ? 'end_featured' : 'set_featured';
   return change(writing, user, { before, after, deed: { action, durationDays, reason } });
 }
@@ -46,6 +51,26 @@ export async function moveFeaturedEnd(
   const before = await readFeaturing(tx, user, now);
   const after = moveEnd(before, featuredUntil, now);
   return change(writing, user, { before, after, deed: { action: 'move_featured_end', durationDays: null, reason } });
+}
+
+/**
+ * Gives back the paid days that are on hold, or ends them for good (with a reason). Undefined for somebody unknown.
+ *
+ * @returns `'changed'` when none are on hold.
+ */
+export async function releaseHeldDays(
+  writing: Changing,
+  userId: number,
+  { reason }: { reason: string | null },
+): Promise<FeaturingChange | 'changed' | undefined> {
+  const { tx, now } = writing;
+  const user = await takeUser(tx, userId);
+  if (!user) return undefined;
+  const before = await readFeaturing(tx, user, now);
+  if (before.held.length === 0) return 'changed';
+  const after = reason === null ? giveBackDays(before, now) : endHeldDays(before, reason, now);
+  const action = reason === null ? 'give_back_days' : 'end_paid_days';
+  return change(writing, user, { before, after, deed: { action, durationDays: null, reason } });
 }
 
 /**
@@ -66,15 +91,23 @@ export async function undoFeaturingChange(
   const latest = await latestFeaturingDeed(tx, userId);
   const known = latest?.id === changeId ? featuringBefore(latest) : undefined;
   if (!latest || !known || !stillHolds(latest, before, now)) return 'changed';
-  const after = await withoutRevoked(tx, known, now);
+  const after = await withoutRevoked(tx, known, { pausedAt: pauseBegunBy(latest, now), now });
   return change(writing, user, { before, after, deed: { action: 'undo_featured', durationDays: null, reason: null } });
 }
+
+type FeaturingAction =
+  | 'set_featured'
+  | 'end_featured'
+  | 'move_featured_end'
+  | 'give_back_days'
+  | 'end_paid_days'
+  | 'undo_featured';
 
 interface Change {
   before: Featuring;
   after: Featuring;
   deed: {
-    action: 'set_featured' | 'end_featured' | 'move_featured_end' | 'undo_featured';
+    action: FeaturingAction;
     durationDays: number | null;
     reason: string | null;
   };
@@ -94,30 +127,39 @@ async function change(
     reason,
     featuredUntil: after.until?.toISOString() ?? null,
     previousUntil: before.until?.toISOString() ?? null,
-    previousPaid: before.paid.map(storedPeriod),
+    // Moments become ISO 8601 texts.
+    previousPaid: asStored(before.paid),
+    previousHeld: asStored(before.held),
+    previousEnded: asStored(before.ended),
   };
   const changeId = await writeAudit(
     tx,
     { actorId: by.id, action, subject: 'user', subjectId: user.id, featuring },
     now,
   );
-  await tell(writing, user, { changeId, before, after, previous });
+  await tell(writing, user, { changeId, before, after, previous, reason });
   const changed = { ...user, isFeatured: after.until !== null, featuredUntil: after.until };
-  return { changeId, user: { ...changed, paidPeriods: [...after.paid] } };
+  return { changeId, user: { ...changed, paidPeriods: after.paid, heldDays: after.held } };
 }
 
 /** A mail that still waits is replaced by one that compares with the state before the first of the changes. */
 async function tell(
   { tx, now }: Changing,
   user: UserRecord,
-  told: { changeId: number; before: Featuring; after: Featuring; previous: StoredFeaturingDeed | undefined },
+  told: {
+    changeId: number;
+    before: Featuring;
+    after: Featuring;
+    previous: StoredFeaturingDeed | undefined;
+    reason: string | null;
+  },
 ): Promise<void> {
-  const { changeId, after, previous } = told;
+  const { changeId, after, previous, reason } = told;
   const sinceChangeId = (previous && (await takeBackMailOfChange(tx, previous.id))) ?? changeId;
   const first = sinceChangeId === changeId ? undefined : await latestFeaturingDeed(tx, user.id, sinceChangeId);
   const known = first && featuringBefore(first);
-  const before = known ? await withoutRevoked(tx, known, now) : told.before;
-  await queueMail(tx, mailOfFeaturingChange(user, { changeId, sinceChangeId, before, after }, now), now);
+  const before = known ? await withoutRevoked(tx, known, { pausedAt: null, now }) : told.before;
+  await queueMail(tx, mailOfFeaturingChange(user, { changeId, sinceChangeId, before, after, reason }, now), now);
 }
 
 /** True while the result of a change is still the current state. */
@@ -127,23 +169,37 @@ function stillHolds({ featuring: { featuredUntil } }: StoredFeaturingDeed, { unt
   return featuredUntil === until.toISOString();
 }
 
+/** When a change ended the featuring, unless that was just now: who undoes at once gets exactly what was before. */
+function pauseBegunBy({ at, featuring: { featuredUntil } }: StoredFeaturingDeed, now: Date): Date | null {
+  const endedAt = new Date(Math.max(at.getTime(), featuredUntil === null ? 0 : Date.parse(featuredUntil)));
+  return now.getTime() - endedAt.getTime() > limits.featuringMailDelayMs ? endedAt : null;
+}
+
 /** The state before a change; undefined for changes from the time when it was not kept. */
 function featuringBefore({ featuring }: StoredFeaturingDeed): Featuring | undefined {
-  const { previousUntil, previousPaid } = featuring;
+  const { previousUntil, previousPaid, previousHeld = [], previousEnded = [] } = featuring;
   if (previousUntil === undefined || previousPaid === undefined) return undefined;
-  const paid = previousPaid.map(
-    ({ paymentId, from, until }): PaidPeriod => ({ paymentId, from: new Date(from), until: new Date(until) }),
-  );
-  return { until: previousUntil === null ? null : new Date(previousUntil), paid };
+  return {
+    until: previousUntil === null ? null : new Date(previousUntil),
+    paid: previousPaid.map(({ from, until, ...one }) => ({ ...one, from: new Date(from), until: new Date(until) })),
+    held: previousHeld.map(({ since, ...one }) => ({ ...one, since: new Date(since) })),
+    ended: previousEnded.map(({ at, ...one }) => ({ ...one, at: new Date(at) })),
+  };
 }
 
-function storedPeriod({ paymentId, from, until }: PaidPeriod) {
-  return { paymentId, from: from.toISOString(), until: until.toISOString() };
+type Stored<T> = { [Key in keyof T]: T[Key] extends Date ? string : T[Key] };
+
+function asStored<T>(rows: readonly T[]): Stored<T>[] {
+  return JSON.parse(JSON.stringify(rows));
 }
 
-async function withoutRevoked(tx: Connection, featuring: Featuring, now: Date): Promise<Featuring> {
+async function withoutRevoked(
+  tx: Connection,
+  featuring: Featuring,
+  { pausedAt, now }: { pausedAt: Date | null; now: Date },
+): Promise<Featuring> {
   const { payments } = tx.tables;
-  const ids = featuring.paid.map(({ paymentId }) => paymentId);
+  const ids = [...featuring.paid, ...featuring.held].map(({ paymentId }) => paymentId);
   const rows =
     ids.length === 0
       ? []
@@ -152,5 +208,5 @@ async function withoutRevoked(tx: Connection, featuring: Featuring, now: Date): 
           .from(payments)
           .where(inArray(payments.id, ids));
   const revocations = rows.flatMap(({ paymentId, at }): Revocation[] => (at ? [{ paymentId, at }] : []));
-  return restoredDays(featuring, revocations, now);
+  return restoredDays(featuring, { revocations, pausedAt }, now);
 }

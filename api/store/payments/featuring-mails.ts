@@ -1,7 +1,8 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import type { MailTemplate } from '#shared/catalog/mails.ts';
 import { limits } from '#shared/limits.ts';
-import { endsAlike, type Featuring, paidDaysLost } from '../../domain/featuring/featuring-days.ts';
+import { endsAlike, type Featuring } from '../../domain/featuring/featuring-days.ts';
+import { paidDaysMoved } from '../../domain/featuring/held-days.ts';
 import type { PaymentNotice } from '../../domain/featuring/payment-outcome.ts';
 import { and, eq, isNull } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
@@ -60,7 +61,7 @@ export function mailOfPayment(
 export function mailOfFeaturingOver({ featuredUntil, ...person }: UserRecord): MailToQueue | undefined {
   if (!featuredUntil) return undefined;
   const onceKey = `featuring-over-${person.id}-${featuredUntil.getTime()}`;
-  const featuring = { previousUntil: featuredUntil.toISOString(), until: null, paidDaysLost: 0 };
+  const featuring = { previousUntil: featuredUntil.toISOString(), until: null };
   return mailTo('user', person, { template: 'featuring_over', onceKey, data: { featuring } });
 }
 
@@ -72,6 +73,8 @@ export interface TellingOfChange {
   sinceChangeId: number;
   before: Featuring;
   after: Featuring;
+  /** Why, in the administrator's words; the person reads it where paid days are ended for good. */
+  reason: string | null;
 }
 
 /**
@@ -80,21 +83,21 @@ export interface TellingOfChange {
  */
 export function mailOfFeaturingChange(
   person: UserRecord,
-  { changeId, sinceChangeId, before, after }: TellingOfChange,
+  { changeId, sinceChangeId, before, after, reason }: TellingOfChange,
   now: Date,
 ): MailToQueue | undefined {
-  const lostDays = paidDaysLost(before, after, now);
-  if (endsAlike(before, after)) return undefined;
+  const paidDays = paidDaysMoved(before, after);
+  if (endsAlike(before, after) && paidDays.ended === 0) return undefined;
   const featuring = {
     previousUntil: before.until?.toISOString() ?? null,
     until: after.until?.toISOString() ?? null,
-    paidDaysLost: lostDays,
+    paidDays,
     sinceChangeId,
   };
   const mail = mailTo('user', person, {
     template: changeTemplate(before, after),
     onceKey: onceKeyOfChange(changeId),
-    data: { featuring },
+    data: { featuring, ...(reason !== null && paidDays.ended > 0 && { reason }) },
   });
   return { ...mail, sendAfter: new Date(now.getTime() + limits.featuringMailDelayMs) };
 }
@@ -125,6 +128,7 @@ function onceKeyOfChange(changeId: number): string {
 }
 
 function changeTemplate({ until: before }: Featuring, { until: after }: Featuring): MailTemplate {
+  if (before?.getTime() === after?.getTime()) return 'featuring_days_ended';
   if (after === null) return 'featuring_removed';
   if (before === null) return 'featuring_given';
   return after > before ? 'featuring_extended' : 'featuring_shortened';

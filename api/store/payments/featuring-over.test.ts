@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, featuredFor, newTalent, stored } from '../../testing/store-builders.ts';
 import type { Admin } from '../records.ts';
-import { paidPeriodsOf } from './featuring.ts';
+import { paidTimeOf } from './featuring.ts';
 
 const dayMs = 86_400_000;
 const tellings = async (store: TestStore) =>
@@ -65,7 +65,8 @@ describeOnEachEngine('featuring that ends', (open) => {
     const { store, id } = await openWithPaidDays();
     const from = store.clock.now();
     const until = new Date(from.getTime() + 30 * dayMs);
-    const periods = async (at: Date) => [...(await paidPeriodsOf(store.engine.reader, [id, id + 1], at))];
+    const periods = async (at: Date) =>
+      [...(await paidTimeOf(store.engine.reader, [id, id + 1], at))].map(([user, { paid }]) => [user, paid]);
     const [payment] = await store.payments.ofUser(id);
     expect(await periods(new Date(until.getTime() - 1))).toEqual([[id, [{ paymentId: payment?.id, from, until }]]]);
     expect(await periods(until)).toEqual([]);

@@ -9,7 +9,7 @@ import { type MutateContext, mutate } from '../mutate.ts';
 import type { PaymentRecord } from '../payment-records.ts';
 import type { UserRecord } from '../records.ts';
 import { StoreError } from '../store-error.ts';
-import { type FeaturingWriting, readFeaturing, takeUser, writeFeaturing } from './featuring.ts';
+import { type FeaturingWriting, heldDaysOf, periodOf, readFeaturing, takeUser, writeFeaturing } from './featuring.ts';
 import { mailOfPayment } from './featuring-mails.ts';
 
 /** Input of `settlePayment`. */
@@ -141,12 +141,12 @@ async function grant(writing: FeaturingWriting, payment: PaymentRecord, payer: U
 
 async function takeBack(writing: FeaturingWriting, payment: PaymentRecord, payer: UserRecord): Promise<void> {
   const { tx, now } = writing;
-  const { effectiveFrom, effectiveUntil } = payment;
-  if (!effectiveFrom || !effectiveUntil || effectiveUntil <= now) return;
-  // The payment is marked as revoked by now, so its period is no longer among those that are read.
+  const period = periodOf(payment, now);
+  const held = heldDaysOf(payment);
+  if (period.length + held.length === 0) return;
+  // The payment is marked as revoked by now, so its days are no longer among those that are read.
   const read = await readFeaturing(tx, payer, now);
-  const revoked = { paymentId: payment.id, from: effectiveFrom, until: effectiveUntil };
-  const before = { ...read, paid: [...read.paid, revoked] };
+  const before = { ...read, paid: [...read.paid, ...period], held: [...read.held, ...held] };
   const after = takeBackPaidDays(before, { paymentId: payment.id, at: now });
   await writeFeaturing(writing, payer.id, { before, after });
 }

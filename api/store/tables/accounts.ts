@@ -90,6 +90,13 @@ export function definePayments(kit: Columns, users: Users) {
       /** The part of the time that this payment pays for now. */
       effectiveFrom: kit.time('effective_from'),
       effectiveUntil: kit.time('effective_until'),
+      /** Paid days that an administrator took away and may give back. */
+      heldMs: kit.big('held_ms').notNull().default(0),
+      heldSince: kit.time('held_since'),
+      /** Paid days that an administrator ended for good, and why. */
+      endedMs: kit.big('ended_ms').notNull().default(0),
+      endedAt: kit.time('ended_at'),
+      endReason: kit.text('end_reason'),
       refundedCents: kit.int('refunded_cents').notNull().default(0),
       disputeStatus: kit.text('dispute_status').$type<DisputeStatus>(),
       disputeDueAt: kit.time('dispute_due_at'),
@@ -107,6 +114,7 @@ export function definePayments(kit: Columns, users: Users) {
       kit.check('payments_amount_range', 'amount_cents > 0'),
       kit.check('payments_duration_range', 'duration_days between 1 and 366'),
       kit.check('payments_status_value', oneOf('status', paymentStatuses)),
+      kit.check('payments_end_reason_length', lengthBetween('end_reason', 1, limits.featuringReasonMaxLength)),
     ],
   );
   const paymentEvents = kit.table(

@@ -30,6 +30,17 @@ export const adminRows: readonly Row[] = [
     expected: [401, 403, 403, 403, 200, 401, 401],
   },
   {
+    call: 'giveBackDays where none are on hold',
+    send: async (client) => client.post(`/api/admin/users/${(await buildTalent(house.app)).id}/featuring/give-back`),
+    expected: [401, 403, 403, 403, 409, 401, 401],
+  },
+  {
+    call: 'endHeldDays where none are on hold',
+    send: async (client) =>
+      client.post(`/api/admin/users/${(await buildTalent(house.app)).id}/featuring/end-held-days`, { reason: 'Fraud' }),
+    expected: [401, 403, 403, 403, 409, 401, 401],
+  },
+  {
     call: 'undoFeaturing of a change that was not made',
     send: async (client) =>
       client.post(`/api/admin/users/${(await buildTalent(house.app)).id}/featuring/undo`, { changeId: 999_999 }),

@@ -42,6 +42,17 @@ export async function moveFeaturedEnd(userId: number, end: FeaturedEnd): Promise
 }
 
 /**
+ * Gives back somebody's paid days that are on hold, or ends them for good.
+ *
+ * @param reason Why they are ended; null gives them back.
+ * @throws RequestFailure `featuring_changed` when none are on hold
+ */
+export async function releaseHeldDays(userId: number, reason: string | null): Promise<FeaturingChange> {
+  const { sendHeldDaysRelease } = await loadApi();
+  return noteUser(await requestAs('admin', () => sendHeldDaysRelease(userId, reason)));
+}
+
+/**
  * Undoes a change of featuring.
  *
  * @throws RequestFailure `featuring_changed` when something else has changed since

@@ -33,6 +33,7 @@ function payment() {
     grantedFrom: null,
     grantedUntil: null,
     revokedAt: null,
+    ...{ heldDays: 0, heldSince: null, endedDays: 0, endedAt: null, endReason: null },
     paymentIntentId: status === 'open' ? 'pi_1' : null,
   };
 }

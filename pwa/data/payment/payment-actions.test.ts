@@ -8,7 +8,13 @@ const begun = { clientSecret: 's', paymentIntentId: 'pi_1', status: 'open' };
 
 function payment(id: number, change: Partial<OwnPayment>): OwnPayment {
   const { publishableKey: _key, ...price } = config;
-  const granted = { grantedFrom: null, grantedUntil: null, revokedAt: null, paymentIntentId: null };
+  const granted = {
+    grantedFrom: null,
+    grantedUntil: null,
+    revokedAt: null,
+    ...{ heldDays: 0, heldSince: null, endedDays: 0, endedAt: null, endReason: null },
+    paymentIntentId: null,
+  };
   const createdAt = '2026-11-01T09:00:00.000Z';
   return { id, provider: 'simulated', status: 'succeeded', createdAt, ...price, ...granted, ...change };
 }

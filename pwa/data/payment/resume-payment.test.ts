@@ -17,7 +17,12 @@ let confirmation: { status?: number; body?: unknown };
 let server: ReturnType<typeof startFakeServer>;
 
 function paymentOf({ status, paymentIntentId }: (typeof payments)[0], at: number) {
-  const granted = { grantedFrom: null, grantedUntil: null, revokedAt: null };
+  const granted = {
+    grantedFrom: null,
+    grantedUntil: null,
+    revokedAt: null,
+    ...{ heldDays: 0, heldSince: null, endedDays: 0, endedAt: null, endReason: null },
+  };
   const price = { provider: 'simulated', amountCents: 1900, currency: 'usd', durationDays: 30 };
   return { id: 9 - at, status, paymentIntentId, createdAt: '2026-11-01T09:00:00.000Z', ...price, ...granted };
 }

@@ -170,7 +170,7 @@ describe('people to feature (N2–N7)', () => {
       return dialogOf(/End featuring of .*User 2/);
     };
     let question = await ask();
-    expect(question.getByText(/^4 paid days are lost/)).toBeDefined();
+    expect(question.getByText(/^This puts 4 paid days on hold/)).toBeDefined();
     expect(question.getByText(/It would last until Mar 1, 2099/)).toBeDefined();
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await dialogClosed();
@@ -191,7 +191,7 @@ describe('people to feature (N2–N7)', () => {
     await openAdmin('/admin/feature-users');
     expect((await entryOf('User 2')).queryByText(/paid/)).toBeNull();
     fireEvent.click((await entryOf('User 2')).getByRole('button', { name: 'Remove featured' }));
-    expect((await dialogOf(/End featuring/)).getByText('No paid days are lost.')).toBeDefined();
+    expect((await dialogOf(/End featuring/)).getByText('No paid days are left.')).toBeDefined();
   });
 
   it('get another last day, with a reason, and are told what that costs', async () => {
@@ -208,11 +208,11 @@ describe('people to feature (N2–N7)', () => {
     const dayAt = (days: number) => new Date(Date.now() + days * dayMs - new Date().getTimezoneOffset() * 60_000);
     const iso = (days: number) => dayAt(days).toISOString().slice(0, 10);
     expect(day.value).toBe(iso(10));
-    expect(form.queryByText(/paid days are lost/)).toBeNull();
+    expect(form.queryByText(/paid days go on hold/)).toBeNull();
     choose(iso(8));
-    expect(form.getByText('Up to 2 paid days are lost.')).toBeDefined();
+    expect(form.getByText('Up to 2 paid days go on hold.')).toBeDefined();
     choose(iso(1));
-    expect(form.getByText('Up to 4 paid days are lost.')).toBeDefined();
+    expect(form.getByText('Up to 4 paid days go on hold.')).toBeDefined();
     expect(form.queryByText('Say why.')).toBeNull();
     save();
     expect(await form.findByText('Say why.')).toBeDefined();

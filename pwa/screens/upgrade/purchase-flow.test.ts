@@ -20,7 +20,13 @@ const started = { clientSecret: 'secret', paymentIntentId: 'pi_1', status: 'open
 
 const begun = {
   ...{ id: 1, provider: 'simulated', status: 'open', amountCents: 1900, currency: 'usd', durationDays: 30 },
-  ...{ createdAt: '2026-11-01T09:00:00.000Z', grantedFrom: null, grantedUntil: null, revokedAt: null },
+  ...{
+    createdAt: '2026-11-01T09:00:00.000Z',
+    grantedFrom: null,
+    grantedUntil: null,
+    revokedAt: null,
+    ...{ heldDays: 0, heldSince: null, endedDays: 0, endedAt: null, endReason: null },
+  },
   paymentIntentId: 'pi_1',
 };
 

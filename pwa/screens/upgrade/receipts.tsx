@@ -1,5 +1,6 @@
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useOwnPayments } from '#pwa/data/payment/use-own-payments.ts';
+import { DaysTakenAway } from '#pwa/features/payment/days-taken-away.tsx';
 import { Price } from '#pwa/features/payment/price.tsx';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -71,6 +72,7 @@ function Receipt({ payment }: { payment: EndedPayment }) {
           <span>{t('receipts.period', { from: day(grantedFrom), until: day(grantedUntil) })}</span>
         </p>
       )}
+      <DaysTakenAway taken={payment} />
       {revokedAt && <p className="text-muted">{t('receipts.revoked', { day: day(revokedAt) })}</p>}
     </li>
   );

@@ -72,6 +72,7 @@ function payment(id: number, change: Partial<OwnPayment> = {}): OwnPayment {
     grantedFrom: '2026-11-01T09:00:00.000Z',
     grantedUntil: '2026-12-01T09:00:00.000Z',
     revokedAt: null,
+    ...{ heldDays: 0, heldSince: null, endedDays: 0, endedAt: null, endReason: null },
     paymentIntentId: null,
     ...change,
   };
@@ -144,9 +145,7 @@ describe('the upgrade page', () => {
   it('says until when somebody is featured, and what buying again adds (M19)', async () => {
     await open(featured);
     expect(screen.getByText('Featured until Mar 1, 2099')).toBeDefined();
-    expect(
-      screen.getByText('Buying again adds 30 days to that: until Mar 31, 2099. No paid day is lost.'),
-    ).toBeDefined();
+    expect(screen.getByText('Buying again adds 30 days to that: until Mar 31, 2099.')).toBeDefined();
     expect(articles().map((one) => one.textContent?.includes('Your profile now'))).toEqual([false, true]);
     cleanup();
     await open({ ...featured, featuredUntil: '2020-03-01T09:00:00.000Z' });
@@ -322,6 +321,23 @@ describe('paying', () => {
 });
 
 describe('the own payments', () => {
+  it('say which days are on hold, and which were ended and why', async () => {
+    payments = [
+      payment(2, { heldDays: 12, heldSince: '2026-11-20T09:00:00.000Z' }),
+      payment(1, { endedDays: 30, endedAt: '2026-11-22T09:00:00.000Z', endReason: 'A stolen card' }),
+    ];
+    await open();
+    const list = within(await screen.findByRole('region', { name: 'Your payments' })).getAllByRole('listitem');
+    expect(list.map((one) => one.textContent)).toEqual([
+      expect.stringContaining('12 days on hold since Nov 20, 2026'),
+      expect.stringContaining('30 days ended on Nov 22, 2026: A stolen card'),
+    ]);
+    // The receipts stay as they are.
+    for (const one of list) expect(one.textContent).toContain('Nov 1, 2026 – Dec 1, 2026');
+    expect(screen.getByText('12 paid days on hold')).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/No paid day is lost/);
+  });
+
   it('are listed with their days once money moved, and were meant to', async () => {
     payments = [
       payment(1, { provider: 'simulated', status: 'open', paymentIntentId: null }),

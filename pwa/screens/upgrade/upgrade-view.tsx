@@ -7,6 +7,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { Comparison } from './comparison.tsx';
 import { ExtensionNotice } from './extension-notice.tsx';
+import { HoldNotice } from './hold-notice.tsx';
 import { LoginRequired } from './login-required.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -54,6 +55,7 @@ export function UpgradeView({ user: shown }: { user: OwnProfile }) {
       <p className="mt-2 text-lg text-muted">{t('lead', { days })}</p>
       <div className="upgrade-page mt-8">
         <div className="grid gap-6">
+          <HoldNotice userId={user.id} />
           {canBuy && <ExtensionNotice user={user} purchase={purchase} />}
           <Comparison user={user} />
         </div>

@@ -6,6 +6,7 @@ import { Star } from '#pwa/ui/star.tsx';
 import type { AdminUser, FeaturingChange } from '#shared/model/admin.ts';
 import { useAdminAct } from '../use-admin-act.ts';
 import type { DurationDays } from './feature-users.tsx';
+import { HeldDaysActs } from './held-days-acts.tsx';
 
 const EndFeaturingDialog = lazy(() =>
   import('./end-featuring-dialog.tsx').then((module) => ({ default: module.EndFeaturingDialog })),
@@ -47,6 +48,9 @@ export function FeatureButton(props: FeatureButtonProps) {
         >
           {t(isBusy ? 'feature.saving' : 'feature.make')}
         </Button>
+        {user.paidDaysHeld > 0 && (
+          <HeldDaysActs user={user} change={change} isBusy={isBusy} isDisabled={isDisabled} describedBy={describedBy} />
+        )}
       </div>
     );
   }
@@ -70,6 +74,9 @@ export function FeatureButton(props: FeatureButtonProps) {
       >
         {t('feature.remove')}
       </Button>
+      {user.paidDaysHeld > 0 && (
+        <HeldDaysActs user={user} change={change} isBusy={isBusy} isDisabled={isDisabled} describedBy={describedBy} />
+      )}
       <Suspense>
         {dialog === 'end' && <EndFeaturingDialog user={user} change={change} isBusy={isBusy} onClose={close} />}
         {dialog === 'move' && <MoveEndDialog user={user} change={change} isBusy={isBusy} onClose={close} />}

@@ -5,15 +5,17 @@ import { limits } from '#shared/limits.ts';
 
 interface ReasonFieldProps {
   value: string;
+  /** Who reads it; only administrators unless given. */
+  hint?: string | undefined;
   error?: string | undefined;
   onChange: (reason: string) => void;
 }
 
 /** Why an administrator changes somebody's featuring, for the audit log. */
-export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
+export function ReasonField({ value, hint, error, onChange }: ReasonFieldProps) {
   const { t } = useTranslation('admin');
   return (
-    <Field label={t('feature.reason')} hint={t('feature.reason_hint')} error={error}>
+    <Field label={t('feature.reason')} hint={hint ?? t('feature.reason_hint')} error={error}>
       <TextArea
         rows={2}
         value={value}

@@ -11,6 +11,7 @@ import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import { AdminPerson } from '../admin-person.tsx';
 import { FeatureButton } from './feature-button.tsx';
 import type { DurationDays } from './feature-users.tsx';
+import { HeldDays } from './held-days.tsx';
 import { PaidDays } from './paid-days.tsx';
 
 export interface UserCardProps {
@@ -46,6 +47,7 @@ export const UserCard = memo(function UserCard({ user, durationDays, isDisabled 
             : t('feature.not_featured')}
         </span>
         {isFeatured && <PaidDays count={user.paidDaysLeft} />}
+        <HeldDays user={user} />
       </p>
       <FeatureButton
         user={user}

@@ -9,6 +9,8 @@ const colours: Record<AuditAction, string> = {
   set_featured: 'text-featured',
   end_featured: 'text-subtle',
   move_featured_end: 'text-featured',
+  give_back_days: 'text-featured',
+  end_paid_days: 'text-error-ink',
   undo_featured: 'text-subtle',
   activate: 'text-success',
   deactivate: 'text-error-ink',

@@ -8,6 +8,7 @@ import type { AdminUser } from '#shared/model/admin.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import { AdminPerson } from '../admin-person.tsx';
 import { FeatureButton } from '../feature-users/feature-button.tsx';
+import { HeldDays } from '../feature-users/held-days.tsx';
 import { PaidDays } from '../feature-users/paid-days.tsx';
 
 /** A featured person with the moment it ends. */
@@ -26,6 +27,7 @@ export const FeaturedRow = memo(function FeaturedRow({ user, isDisabled }: { use
             : t('featured.ended')}
         </span>
         {isFeatured && <PaidDays count={user.paidDaysLeft} />}
+        <HeldDays user={user} />
       </p>
       <FeatureButton
         user={user}

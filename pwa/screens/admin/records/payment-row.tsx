@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { DaysTakenAway } from '#pwa/features/payment/days-taken-away.tsx';
 import { formatMoment, formatMoney, formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -47,6 +48,9 @@ export const PaymentRow = memo(function PaymentRow({ payment }: { payment: Admin
         <p className="text-xs text-muted">
           <Outcome payment={payment} />
         </p>
+        <div className="text-xs">
+          <DaysTakenAway taken={payment} />
+        </div>
         <MoneyBack payment={payment} />
         <Dispute payment={payment} />
       </div>
