@@ -41,6 +41,18 @@ export async function readCards(feed: FeedName, ids: readonly number[]): Promise
   });
 }
 
+/**
+ * Finds the cards with a value in a field, such as an address. No index knows them: this reads the whole feed, and checks
+ * the text before it parses it. It serves what is rare: a link without a network, and an address that is gone.
+ */
+export async function cardsWith(feed: FeedName, field: Record<string, string>): Promise<FeedRow[]> {
+  const [[name, value] = ['', '']] = Object.entries(field);
+  const written = JSON.stringify(field).slice(1, -1);
+  const range = cacheDb().cards.where('[feed+bundle]').between([feed, 0], [feed, Number.POSITIVE_INFINITY]);
+  const bundles = await range.filter(({ lines }) => lines.includes(written)).toArray();
+  return bundles.flatMap(cardsOf).filter((card) => card[name] === value);
+}
+
 /** Writes and removes cards. Within a transaction. */
 export async function writeCards(
   feed: FeedName,

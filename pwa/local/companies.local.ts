@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
 import type { Job, JobCard } from '#shared/model/job.ts';
 import { cacheDb, inCacheDb, type StoredCompany, type StoredJob } from './cache-db.ts';
-import { cardsOf } from './cards.ts';
+import { cardsWith } from './cards.ts';
 import { readNewestListAge, readRows, removeRow } from './lists.local.ts';
 import { dropOldViewed } from './viewed.ts';
 
@@ -123,16 +123,6 @@ async function readCompanyCards(slug: string): Promise<LocalCompany | undefined>
 async function findCompany(slug: string): Promise<CompanyCard | undefined> {
   // Of this feed there are only rows of this kind.
   return (await cardsWith('companies', { slug }))[0] as unknown as CompanyCard | undefined;
-}
-
-// No index knows addresses. This serves a reader with a link and without a network, and checks the text before it
-// parses it.
-async function cardsWith(feed: 'companies' | 'jobs', field: Record<string, string>) {
-  const [[name, value] = ['', '']] = Object.entries(field);
-  const written = JSON.stringify(field).slice(1, -1);
-  const range = cacheDb().cards.where('[feed+bundle]').between([feed, 0], [feed, Number.POSITIVE_INFINITY]);
-  const bundles = await range.filter(({ lines }) => lines.includes(written)).toArray();
-  return bundles.flatMap(cardsOf).filter((card) => card[name] === value);
 }
 
 async function ageOfCards(feed: 'companies' | 'jobs'): Promise<number> {

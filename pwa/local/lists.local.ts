@@ -73,14 +73,23 @@ async function withCards(feed: FeedName, cards: readonly FeedRow[], work: () => 
 /**
  * Keeps a list as the server answered it: its cards and their order, in one transaction.
  *
+ * @param shownIds What was shown in its place before, such as hits of the device.
+ * @returns true when cards that are on the device stood in this part of the list before and no longer do: their rows
+ * left or changed, and the copy of the feed does not know it yet
  * @throws when the device has no room even after the other lists are dropped
  */
 export async function saveList<Feed extends FeedName>(
   feed: Feed,
   { cards, ...rest }: LocalList<CardToKeep<Feed>> & { key: string },
-): Promise<void> {
+  shownIds: readonly number[] = [],
+): Promise<boolean> {
+  let isCopyBehind = false;
   const save = () =>
     withCards(feed, cards, async () => {
+      const before = (await cacheDb().lists.get(rest.key))?.ids ?? [];
+      const listed = new Set(cards.map(({ id }) => id));
+      const missing = [before, shownIds].flatMap((ids) => ids.slice(0, cards.length).filter((id) => !listed.has(id)));
+      isCopyBehind = (await readCards(feed, missing)).some((card) => card !== undefined);
       await cacheDb().lists.put({ ...rest, feed, ids: cards.map((card) => card.id) });
       await dropOldLists();
     });
@@ -91,6 +100,7 @@ export async function saveList<Feed extends FeedName>(
     await inCacheDb(() => cacheDb().lists.clear());
     await save();
   }
+  return isCopyBehind;
 }
 
 async function readHeld<Feed extends FeedName>(feed: Feed, ids: readonly number[]): Promise<CardOf<Feed>[]> {

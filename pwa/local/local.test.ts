@@ -36,6 +36,16 @@ describe('lists on the device', () => {
     expect((await readList('talents', 'a'))?.cards[0]?.name).toBe('New name');
   });
 
+  it('notices that a newer answer lacks people whom the device still holds (V13)', async () => {
+    const list = (cards: ReturnType<typeof buildCard>[], savedAt: number) =>
+      saveList('talents', { key: 'k', cards, total: cards.length, next: null, savedAt });
+    expect(await list([buildCard(3), buildCard(2), buildCard(1)], 1)).toBe(false);
+    expect(await list([buildCard(3), buildCard(1)], 2)).toBe(true);
+    expect(await list([buildCard(3), buildCard(1)], 3)).toBe(false);
+    await removeProfileCopy('talent-3');
+    expect(await list([buildCard(1)], 4)).toBe(false);
+  });
+
   it('drops the oldest lists', async () => {
     for (let n = 1; n <= 42; n += 1) {
       await saveList('talents', { key: `k${n}`, cards: [], total: 0, next: null, savedAt: n });
@@ -54,6 +64,13 @@ describe('profiles on the device', () => {
     expect(await readProfileCopy('talent-1000')).toBeUndefined();
     expect(await readProfileCopy('talent-1')).toBeUndefined();
     expect(await readProfileCopy('talent-2')).toEqual({ profile: profile(2), savedAt: now + 2 });
+  });
+
+  it('removes the card of a person who left and whose profile was never opened here (V13)', async () => {
+    await saveRow('talents', buildCard(1));
+    await saveRow('talents', buildCard(11));
+    await removeProfileCopy('talent-1');
+    expect(await readRows('talents', [1, 11])).toMatchObject([{ id: 11 }]);
   });
 
   it('removes every copy of a person who left', async () => {

@@ -1,5 +1,6 @@
 import type { SharedProfile } from '#shared/rules/public-profile.ts';
 import { cacheDb, inCacheDb, type StoredProfile } from './cache-db.ts';
+import { cardsWith } from './cards.ts';
 import { removeRow } from './lists.local.ts';
 import { dropOldViewed } from './viewed.ts';
 
@@ -36,9 +37,12 @@ export async function removeProfileOf(userId: number): Promise<void> {
   await inCacheDb(() => cacheDb().profiles.delete(userId));
 }
 
-/** Removes every copy of a person who left: profile and card. @see requirements V13 */
+/** Removes every copy of a person who left: profile and card, of which either may be here. @see requirements V13 */
 export async function removeProfileCopy(slug: string): Promise<void> {
-  const [id] = await inCacheDb(() => cacheDb().profiles.where('slug').equals(slug).primaryKeys());
+  const id = await inCacheDb(async () => {
+    const [viewed] = await cacheDb().profiles.where('slug').equals(slug).primaryKeys();
+    return viewed ?? (await cardsWith('talents', { slug }))[0]?.id;
+  });
   if (id !== undefined) await removePerson(id);
 }
 

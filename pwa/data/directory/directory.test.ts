@@ -121,6 +121,23 @@ describe('talent directory', () => {
     await vi.waitFor(() => expect(directory.get()).toMatchObject({ available: 2, list: { data: { total: 2 } } }));
   });
 
+  it('asks for changes at once when the answer lacks somebody whom the device still holds (V13)', async () => {
+    await fillCopy();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const pulls: string[] = [];
+    const server = startFakeServer(({ path }) => {
+      if (path.startsWith('/api/sync/')) pulls.push(path);
+      return { body: [buildCard(1, { name: 'Sara' })], headers: { 'x-total-count': '1' } };
+    });
+    server.isDown = true;
+    const directory = open();
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([2, 1]));
+    server.isDown = false;
+    directory.refresh();
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([1]));
+    await vi.waitFor(() => expect(pulls.join()).toContain('/api/sync/talents/'));
+  });
+
   /** As the end of the first fill does with cards of lists that it did not bring. */
   async function giveUpCards(): Promise<void> {
     const { run } = await feed.changeState((state) => ({ ...state, run: state.run + 1 }));

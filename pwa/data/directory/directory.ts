@@ -245,9 +245,10 @@ export class Directory<Feed extends FeedName> {
   #keep({ ageMs = 0, ...page }: ListPage<FeedCards[Feed]>): void {
     const savedAt = Date.now() - ageMs;
     if (ageMs > 0) this.#oldAt = savedAt;
+    const shown = this.#device?.cards;
     this.#device = undefined;
     this.#showServer({ ...page, savedAt }, false);
-    this.#save({ ...page, savedAt });
+    this.#save({ ...page, savedAt }, shown);
   }
 
   // Not before somebody follows: on the server nobody does.
@@ -257,11 +258,11 @@ export class Directory<Feed extends FeedName> {
     if (this.#isAsked && this.#server) this.#save(this.#server);
   }
 
-  #save(page: DatedPage<FeedCards[Feed]>): void {
+  #save(page: DatedPage<FeedCards[Feed]>, shown?: FeedCards[Feed][]): void {
     void ifStorageAllows(async () => {
-      const { saveList } = await import('../../local/lists.local.ts');
+      const { storeList } = await import('./store-list.ts');
       const { feed, filter } = this.#source;
-      await saveList(feed, { key: listKey(feed, filter), ...page });
+      await storeList(feed, { key: listKey(feed, filter), ...page }, shown);
     });
   }
 

@@ -86,6 +86,12 @@ function pullAndFill(): Promise<void> {
   });
 }
 
+/** Asks for changes now, because a list of the server shows that there are some. Nothing where no copy is filled. @throws what storage throws */
+export async function pullNews(): Promise<void> {
+  const { feeds } = await readCopies();
+  if (feeds.some(({ checkpoint }) => checkpoint)) await pullOnce();
+}
+
 function restedMs(): number {
   const { syncedAt } = offlineData.get();
   // A clock that was set back must not keep the copies old.

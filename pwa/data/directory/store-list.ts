@@ -1,0 +1,27 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { FeedCards } from '#shared/model/sync.ts';
+import { saveList } from '../../local/lists.local.ts';
+import { connection } from '../offline/connection.ts';
+
+type ListToStore<Feed extends FeedName> = Parameters<typeof saveList<Feed>>[1];
+
+/**
+ * Stores a list as the server answered it. Where the device holds people whom the list no longer has, changes are asked
+ * for at once: otherwise who left would come back with the next search of the device.
+ *
+ * @param shown What the device showed in its place, if it did.
+ * @throws what storage throws
+ * @see requirements V13
+ */
+export async function storeList<Feed extends FeedName>(
+  feed: Feed,
+  list: ListToStore<Feed>,
+  shown: readonly FeedCards[Feed][] = [],
+): Promise<void> {
+  const isCopyBehind = await saveList(
+    feed,
+    list,
+    shown.map(({ id }) => id),
+  );
+  if (isCopyBehind && connection.get() === 'online') await (await import('../offline/offline-engine.ts')).pullNews();
+}
