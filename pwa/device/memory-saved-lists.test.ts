@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseGone, StorageSilent } from '../local/storage-faults.ts';
 import { StorageFull } from '../sync/account-state.ts';
 import {
@@ -32,7 +32,10 @@ function startStore() {
   return { stored, list: orInMemory(owner, store), ofVisitor: orInMemory('visitor', store) };
 }
 
-afterEach(() => forgetHeldList(owner));
+afterEach(() => {
+  vi.useRealTimers();
+  forgetHeldList(owner);
+});
 
 describe('the saved list of an account in a browser that keeps nothing (A19)', () => {
   it('is changed in memory, and goes with the logout', async () => {
@@ -71,6 +74,8 @@ describe('the saved list of an account in a browser that keeps nothing (A19)', (
     });
     await full.change(save);
     expect((await full.read()).items.map(({ key }) => key)).toEqual(['5', '6']);
+    // A full disk is asked again after a minute.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });
     await list.change((before) => ({ list: before, result: null }));
     expect(stored.list.waiting.map(({ change }) => change.key)).toEqual(['6', '5']);
   });

@@ -7,15 +7,11 @@ import { payText } from './pay-text.ts';
 const texts = { ar: arabic.pay, en: english.pay };
 const qatari: Salary = { min: 9000, max: 12_000, currency: 'QAR', period: 'MONTH' };
 
-function said(
-  salary: Salary | null,
-  language: 'ar' | 'en',
-  salaryRange: string | null = null,
-): string | null | undefined {
+function said(salary: Salary | null, language: 'ar' | 'en', salaryRange: string | null = null): string | null {
   const text = payText({ salary, salaryRange }, language, (word, amount) =>
     texts[language][word].replace('{{amount}}', amount),
   );
-  return text?.replaceAll('\u00A0', ' ');
+  return text?.replaceAll('\u00A0', ' ') ?? null;
 }
 
 describe('R13 the pay of a job', () => {
