@@ -13,7 +13,7 @@ import { createTestClient, type TestClient } from './testing/test-client.ts';
 
 const main = fileURLToPath(new URL('./main.mjs', import.meta.url));
 const meeting = fileURLToPath(new URL('./testing/meet-stray-errors.ts', import.meta.url));
-const metricsToken = 'a token that is only used by this test';
+const metricsToken = 'Vt6nQ2xW9bK4mZ7rP1cY8hJ3dF5gL0sAeUoTi';
 let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'dalil-faults-'));

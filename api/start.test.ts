@@ -11,7 +11,7 @@ import { startMailServer } from './testing/mail-server.ts';
 import { createTestClient } from './testing/test-client.ts';
 
 const main = fileURLToPath(new URL('./main.mjs', import.meta.url));
-const keys = 'a key that is only used by the tests of this project';
+const keys = 'Vt6nQ2xW9bK4mZ7rP1cY8hJ3dF5gL0sAeUoTi';
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'dalil-start-'));

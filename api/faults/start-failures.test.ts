@@ -215,7 +215,7 @@ it('keeps all that it writes from other accounts of the machine: database, log o
 }, 60_000);
 
 describe('BACKUP_DIR', () => {
-  const token = 'a token that is only used by this test';
+  const token = 'Vt6nQ2xW9bK4mZ7rP1cY8hJ3dF5gL0sAeUoTi';
   const ageOf = async (address: string | undefined) => {
     const text = await (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
     return Number(/^dalil_backup_age_seconds (\S+)$/m.exec(text)?.[1]?.replace('+Inf', 'Infinity'));

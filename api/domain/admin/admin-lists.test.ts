@@ -42,7 +42,7 @@ describe("the administrator's list of people", () => {
           'isVerified',
           'isEmailConfirmed',
         ],
-        ...['isFeatured', 'featuredUntil', 'paidDaysLeft', 'registeredAt', 'lastLogin'],
+        ...['isFeatured', 'featuredUntil', 'paidDaysLeft', 'paidDaysHeld', 'heldSince', 'registeredAt', 'lastLogin'],
       ].sort(),
     );
     const { text } = await admin.get('/api/users');

@@ -82,7 +82,7 @@ describe('the availability of a talent', () => {
 it.each([
   ['place', 'atlantis', 'Please choose one of the listed places'],
   ['place', 7, 'Please choose one of the listed places'],
-  ['availability', 'maybe', 'Please choose one of the listed kinds of availability'],
+  ['availability', 'maybe', 'Choose your availability'],
   ['availabilityShownTo', 'friends', 'Please choose one of the listed readers'],
   ['availabilityShownTo', null, 'Please choose one of the listed readers'],
 ])('an unknown %s is refused with the field: %s (J21)', async (field, value, message) => {

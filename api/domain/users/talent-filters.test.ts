@@ -74,7 +74,7 @@ describe('the list of talents', () => {
 
   it.each([
     ['place=atlantis', 'place', 'Please choose one of the listed places'],
-    ['availability=busy', 'availability', 'Please choose one of the listed kinds of availability'],
+    ['availability=busy', 'availability', 'Choose your availability'],
     ['skill=telepathy', 'skill', 'Please choose one of the listed skills'],
     ['experience=4', 'experience', 'Please choose one of the listed years of experience'],
     ['speaks=xx', 'speaks', 'Please choose one of the listed languages'],

@@ -93,7 +93,7 @@ describeOnEachEngine('applications', (open) => {
     expect(statusKeys).toEqual([`application-${idOf('first job')}-status`]);
     expect(await store.applications.statusNews(idOf('first job'))).toEqual({
       ...{ status: 'accepted', message: 'Welcome', recipient: first.email, language: 'ar' },
-      ...{ jobTitle: 'وظيفة', companyName: 'شركة' },
+      ...{ jobTitle: 'وظيفة', companyName: 'شركة', talentName: first.name },
     });
     expect(await store.applications.statusNews(idOf('second job'))).toBeUndefined();
     expect(await store.applications.statusNews(999)).toBeUndefined();
