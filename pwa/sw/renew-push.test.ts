@@ -43,7 +43,7 @@ function fakeAlerts(places: { user?: string | null; company?: string | null }) {
     if (method === 'PUT') places[realm] = (body as { endpoint: string }).endpoint;
     const at = places[realm] ?? null;
     const push = { publicKey, isOn: at !== null, devices: 1, endpoint: at };
-    return { body: { byMail: true, timeZone: 'Asia/Qatar', push } };
+    return { body: { byMail: true, reminders: true, timeZone: 'Asia/Qatar', push } };
   });
 }
 

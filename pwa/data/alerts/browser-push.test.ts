@@ -54,7 +54,7 @@ let permission: NotificationPermission;
 let answered: NotificationPermission;
 const server = startFakeServer(({ path }) =>
   path.includes('/account/alerts')
-    ? { body: { byMail: true, timeZone, push: { ...push, devices: 1 } } }
+    ? { body: { byMail: true, reminders: true, timeZone, push: { ...push, devices: 1 } } }
     : { status: 404, body: { message: 'Not found', code: 'not_found' } },
 );
 const calls = () => server.seen.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`);

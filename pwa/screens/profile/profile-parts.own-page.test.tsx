@@ -286,13 +286,13 @@ describe('the visits of the own profile', () => {
     expect(await screen.findByText('No visits yet')).toBeDefined();
     visits = { ...visits, previousTotal: 3 };
     await open();
-    expect(await screen.findByText('visits in 30 days')).toBeDefined();
+    expect(await screen.findByText('No visits in 30 days')).toBeDefined();
     refusal = busy;
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain('The service is busy right now');
     refusal = undefined;
     press('Try again');
-    expect(await screen.findByText('visits in 30 days')).toBeDefined();
+    expect(await screen.findByText('No visits in 30 days')).toBeDefined();
     server.isDown = true;
     await open();
     expect(await screen.findByText('Your visits appear here once you are connected.', { exact: false })).toBeDefined();
