@@ -62,7 +62,7 @@ test('V11 a logout answers in time although nothing that waits can be sent, for 
 });
 
 for (const fault of storageFaults) {
-  test(`A19 a person registers, edits, saves, applies, pays, searches and logs out online: ${fault}`, async ({
+  test(`A19 a person registers, edits, saves, applies, pays, searches and logs out online: ${fault}${fault === 'deleted while open' ? ' @long' : ''}`, async ({
     page,
     t,
     employer,
