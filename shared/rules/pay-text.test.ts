@@ -20,7 +20,7 @@ describe('R13 the pay of a job', () => {
     { salary: { ...qatari, min: 12_000, period: 'YEAR' }, en: 'QAR 12,000 a year', ar: '١٢٬٠٠٠ ر.ق. سنويًا' },
     { salary: { ...qatari, max: null }, en: 'From QAR 9,000 a month', ar: 'ابتداءً من ٩٬٠٠٠ ر.ق. شهريًا' },
     { salary: { ...qatari, min: null, period: 'DAY' }, en: 'Up to QAR 12,000 a day', ar: 'حتى ١٢٬٠٠٠ ر.ق. يوميًا' },
-  ] as const)('is told in the language of its reader: $en', ({ salary, en, ar }) => {
+  ] as const)('is shown in the language of its reader: $en', ({ salary, en, ar }) => {
     expect([said(salary, 'en'), said(salary, 'ar')]).toEqual([en, ar]);
   });
 

@@ -113,7 +113,7 @@ describeOnEachEngine('a change of featured time by an administrator', (open) => 
     expect(await sends()).toMatchObject({ template: 'featuring_removed', previousUntil: end(8), until: null });
   });
 
-  it('is told to who has stopped other mails, too', async () => {
+  it('reaches people who stopped other mails', async () => {
     const { store, give, move, pay, mails } = await openWithPerson(open, { wantsMail: false });
     await give(7);
     expect(told(await mails())).toMatchObject([{ template: 'featuring_given' }]);
