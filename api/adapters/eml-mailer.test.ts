@@ -16,7 +16,7 @@ it('writes a message that mail programs read, in Arabic too', async () => {
   const mail = {
     id: '7-abc',
     to: 'noura@example.com',
-    subject: `طلبك على وظيفة ${'مهندس '.repeat(20)}: مقبول 👩‍💻`,
+    subject: `طلبك لوظيفة ${'مهندس '.repeat(20)}: مقبول 👩‍💻`,
     text: 'مرحبًا',
     html: '<p dir="rtl">مرحبًا</p>',
     unsubscribeUrl: 'https://dalil.example/unsubscribe?token=x',

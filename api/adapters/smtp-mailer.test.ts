@@ -8,7 +8,7 @@ const never = new AbortController().signal;
 const mail: Mail = {
   id: '7-abc',
   to: 'noura@example.com',
-  subject: `طلبك على وظيفة ${'مهندس '.repeat(20)}: مقبول 👩‍💻`,
+  subject: `طلبك لوظيفة ${'مهندس '.repeat(20)}: مقبول 👩‍💻`,
   text: 'مرحبًا\n.\nنهاية\n',
   html: '<html lang="ar" dir="rtl"><p>مرحبًا</p></html>',
   unsubscribeUrl: 'https://dalil.example/unsubscribe?token=x',

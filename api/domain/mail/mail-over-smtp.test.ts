@@ -59,7 +59,7 @@ describe('mails over a mail server', () => {
     await sendDue();
     const [toCompany, toTalent] = server.received;
     expect(toCompany?.headers).toMatchObject({ to: company.email, subject: 'طلب توظيف جديد: محاسب' });
-    expect(toCompany?.parts['text/plain']).toContain('وصل طلب من نورة على وظيفة محاسب.');
+    expect(toCompany?.parts['text/plain']).toContain('وصل طلب من نورة لوظيفة محاسب.');
     expect(toTalent?.headers.to).toBe(talent.email);
     for (const { parts, headers } of server.received) {
       expect(parts['text/html']).toContain('<html lang="ar" dir="rtl">');

@@ -82,7 +82,7 @@ describe('mails', () => {
     await sendDue();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ to: company.email, subject: 'طلب توظيف جديد: محاسب' });
-    expect(sent[0]?.text).toContain('وصل طلب من نورة على وظيفة محاسب.');
+    expect(sent[0]?.text).toContain('وصل طلب من نورة لوظيفة محاسب.');
     expect(sent[0]?.html).toContain('<html lang="ar" dir="rtl">');
     expect(sent[0]?.html).toMatch(/href="https:\/\/dalil\.example\/company-dashboard\?applications=\d+"/);
   });
@@ -95,7 +95,7 @@ describe('mails', () => {
       titleOther: 'مخطط شبكات',
     });
     await sendDue();
-    expect(sent[0]?.text).toContain('وصل طلب من نورة السليطي على وظيفة مخطط شبكات.');
+    expect(sent[0]?.text).toContain('وصل طلب من نورة السليطي لوظيفة مخطط شبكات.');
     await setStatus('accepted');
     await sendDue();
     expect(sent[1]?.text).toContain(

@@ -24,7 +24,7 @@ export function MoveEndDialog({ user, change, isBusy, onClose }: FeaturingDialog
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isDayRight = isCalendarDay(day) && day >= today && day <= last;
-  const lost = isDayRight ? paidDaysAtStake(user, endOf(day)) : 0;
+  const atStake = isDayRight ? paidDaysAtStake(user, endOf(day)) : 0;
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function MoveEndDialog({ user, change, isBusy, onClose }: FeaturingDialog
       <form className="grid gap-4" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Field
           label={t('feature.move_end')}
-          hint={lost > 0 && t('feature.move_lost', { count: lost, number: formatNumber(lost, language) })}
+          hint={atStake > 0 && t('feature.move_held', { count: atStake, number: formatNumber(atStake, language) })}
           error={isChecked && !isDayRight && t('feature.move_end_missing')}
         >
           <DateInput min={today} max={last} value={day} onChange={(event) => setDay(event.target.value)} />
@@ -72,7 +72,7 @@ function endOf(day: string): Date {
   return new Date(new Date(`${addDays(day, 1)}T00:00:00`).getTime() - 1);
 }
 
-/** Days given by administrators may stand behind the paid ones, so this is the most that can be lost. */
+/** Days given by administrators may stand behind the paid ones, so this is the most that can go on hold. */
 function paidDaysAtStake({ featuredUntil, paidDaysLeft }: FeaturingDialogProps['user'], end: Date): number {
   const cutMs = Date.parse(featuredUntil ?? '') - end.getTime();
   return cutMs > 0 ? Math.min(paidDaysLeft, Math.ceil(cutMs / dayMs)) : 0;
