@@ -7,8 +7,8 @@ import { DirectoryIndex } from '#pwa/local/directory-index.ts';
 import { packShardText, tokensOf } from '#pwa/local/shard-text.ts';
 import { readLexicon } from '#shared/catalog/lexicon/lexicon.ts';
 import { places } from '#shared/catalog/places/places.ts';
-import { meaningsOf, namedWord } from '#shared/rules/meanings.ts';
-import { normalizeSearch, withoutArticle } from '#shared/rules/normalize-search.ts';
+import { begunWord, meaningsOf, namedWord } from '#shared/rules/meanings.ts';
+import { normalizeSearch, withoutArticle, withoutLatinArticle } from '#shared/rules/normalize-search.ts';
 import { placeName } from '#shared/rules/place-words.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
 import { companyHaystackOf, haystack, haystackOf, jobHaystackOf } from '#shared/rules/search-text.ts';
@@ -121,13 +121,24 @@ describe.each(Object.entries(directories))('the catalogs in a directory of %s', 
           rows[row]?.includes(` ${namedWord(withoutArticle(word)[0] ?? '')} `),
       );
 
+  // Their last word may be typed on: who has a longer word in a name or title is found in that language only.
+  const hasLonger = (row: number, asked: readonly string[]) =>
+    asked.some((name) => {
+      const last = normalizeSearch(name).split(' ').at(-1) ?? '';
+      return [last, ...withoutArticle(last), ...withoutLatinArticle(last)].some((word) =>
+        rows[row]?.includes(` ${begunWord(word)} `),
+      );
+    });
+
   it('find the same rows by the English and the Arabic name of each entry', () => {
     let foundCount = 0;
     const unlike = entries.flatMap(({ names }) => {
       const [english, arabic] = names.map(find);
       foundCount += Math.min(english?.length ?? 0, 1);
       const onlyOne = new Set(english).symmetricDifference(new Set(arabic));
-      return [...onlyOne].some((row) => !isCalled(row, names)) ? [{ name: names.join(' = '), names }] : [];
+      return [...onlyOne].some((row) => !isCalled(row, names) && !hasLonger(row, names))
+        ? [{ name: names.join(' = '), names }]
+        : [];
     });
     expect(foundCount).toBeGreaterThan(30);
     // A word of one language that means two things finds both.

@@ -7,8 +7,9 @@ import { isWordOfPlaces, longestPlace } from './place-words.ts';
 import { rememberingTexts } from './remembered.ts';
 import { withoutWordsBetween } from './words-between.ts';
 
-// Words of a search text that nobody can type: what is meant, in whichever language, and a word of a name that means something.
-const marks = { concept: '~x', place: '~p', name: '~n' } as const;
+// Words of a search text that nobody can type: what is meant, in whichever language, a word of a name that means something,
+// and such a word that begins a longer one.
+const marks = { concept: '~x', place: '~p', name: '~n', beginning: '~b' } as const;
 
 const tokenOf = ({ en: [name = ''] }: Concept) => marks.concept + codeOfSkill(name);
 
@@ -103,3 +104,22 @@ export function isCatalogWord(word: string): boolean {
 export function namedWord(word: string): string {
   return marks.name + word;
 }
+
+/** The token of rows with a longer word in a name or title that begins with this word: somebody may type on. */
+export function begunWord(word: string): string {
+  return marks.beginning + word;
+}
+
+// The article of a place stands last in no phrase.
+const articleLength = 2;
+
+/**
+ * Gives the words of the catalogs that a word of a name or title begins with: ibra is a place and begins Ibrahim.
+ *
+ * @see finding §2
+ */
+export const catalogWordsBeginning: (word: string) => readonly string[] = rememberingTexts((word) => {
+  const letters = [...word];
+  const shorter = letters.slice(1).map((_letter, at) => letters.slice(0, at + 1).join(''));
+  return shorter.filter((one) => meaningsOf([one]).length > 0 || (one.length > articleLength && isCatalogWord(one)));
+});

@@ -20,20 +20,20 @@ describe('the words of a query', () => {
 
   it('are joined with their neighbour behind the word for a head', () => {
     expect(searchWords('مدير مجهول')).toEqual([`مدير|~xmanager|~nمدير|ｍمجهول`, 'مجهول|ｍمجهول']);
-    expect(searchWords('مجهول مدير')).toEqual(['مجهول', 'مدير|~xmanager|~nمدير']);
+    expect(searchWords('مجهول مدير')).toEqual(['مجهول', 'مدير|~xmanager|~nمدير|~bمدير']);
   });
 
   it('are what they mean, where the catalogs know them: the whole phrase, in either language', () => {
     expect(searchWords('project management')).toEqual([
       '|~xproject-management|~nproject',
-      '|~xproject-management|~nmanagement',
+      '|~xproject-management|~nmanagement|~bmanagement',
     ]);
     expect(searchWords('إدارة المشاريع')).toEqual([
       '|~xproject-management|~nاداره',
-      '|~xproject-management|~nالمشاريع|~nمشاريع',
+      '|~xproject-management|~nالمشاريع|~nمشاريع|~bالمشاريع|~bمشاريع',
     ]);
-    expect(searchWords('نجار في الرياض')).toEqual(['|~xcarpenter|~nنجار', '|~priyadh|~nالرياض|~nرياض']);
-    expect(searchWords('Oil and gas')).toEqual(['|~xoil-and-gas|~noil', '|~xoil-and-gas|~ngas']);
+    expect(searchWords('نجار في الرياض')).toEqual(['|~xcarpenter|~nنجار', '|~priyadh|~nالرياض|~nرياض|~bالرياض']);
+    expect(searchWords('Oil and gas')).toEqual(['|~xoil-and-gas|~noil', '|~xoil-and-gas|~ngas|~bgas']);
   });
 
   it('are joined where two of them are one name', () => {

@@ -3,7 +3,7 @@ import { compoundsIn } from './compound-names.ts';
 import { withoutDigits } from './digits-as-letters.ts';
 import { isKnownName } from './gulf-names.ts';
 import { isHead, joinedHead } from './joined-head.ts';
-import { isCatalogWord, meaningsOf, namedWord } from './meanings.ts';
+import { begunWord, isCatalogWord, meaningsOf, namedWord } from './meanings.ts';
 import nameLike from './name-like-words.json' with { type: 'json' };
 import { nameSkeletons } from './name-skeleton.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
@@ -52,12 +52,21 @@ function withJoints(words: readonly string[]): string[] {
   const joined = words.map((word) => [word]);
   for (const { at, length, tokens } of meaningsOf(words)) {
     for (let place = at; place < at + length; place += 1) {
-      joined[place] = meantBy(words[place] ?? '', tokens, length === 1);
+      const mayGoOn = place === words.length - 1;
+      joined[place] = meantBy(words[place] ?? '', { tokens, isAlone: length === 1, mayGoOn });
     }
   }
   joinHeads(words, joined);
   joinCompounds(words, joined);
   return joined.map((parts) => [...new Set(parts)].join(joint));
+}
+
+/** How a word of what the catalogs know is asked. */
+interface Meant {
+  tokens: readonly string[];
+  /** Whether it is the whole phrase. */
+  isAlone: boolean;
+  mayGoOn: boolean;
 }
 
 /** What the catalogs know is found by its meaning alone, and is no name: cameraman is no Rahman. */
@@ -84,9 +93,11 @@ function joinCompounds(words: readonly string[], joined: readonly string[][]): v
 }
 
 // A head alone is also a word of what is written: مدير finds who is called so, see `joinedHead`.
-function meantBy(word: string, tokens: readonly string[], isAlone: boolean): string[] {
+// The last word may not be finished: names and titles are also found that begin with it.
+function meantBy(word: string, { tokens, isAlone, mayGoOn }: Meant): string[] {
   const forms = [word, ...withoutArticle(word), ...withoutLatinArticle(word)];
-  return [isAlone && isHead(word) ? word : '', ...tokens, ...forms.map(namedWord)];
+  const begun = mayGoOn ? forms.filter((form) => !isSearchedWhole(form)) : [];
+  return [isAlone && isHead(word) ? word : '', ...tokens, ...forms.map(namedWord), ...begun.map(begunWord)];
 }
 
 // The last part of a whole address, so that a copied link finds whom it leads to.

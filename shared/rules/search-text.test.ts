@@ -350,6 +350,27 @@ describe('addresses', () => {
 
   it('survives an address that is none', () => {
     expect(searchWords('https://dalil.example/%E0%A4%A')).toEqual(['e0', 'a4']);
-    expect(searchWords('Node.js/React')).toEqual(['|~xreact|~nreact']);
+    expect(searchWords('Node.js/React')).toEqual(['|~xreact|~nreact|~breact']);
+  });
+});
+
+describe('a word that is still being typed', () => {
+  const finds = (hay: string, typed: string) => matchesSearch(hay, searchWords(typed));
+  const ibrahim = haystack({ names: ['Ibrahim Haddad'] });
+  const arabic = haystack({ names: ['إبراهيم حداد'] });
+  const lawyer = haystack({ names: [], titles: ['Lawyer'] });
+
+  it('finds names and titles that begin with it, also where it is a word of the catalogs (I15)', () => {
+    for (const typed of ['i', 'ib', 'ibr', 'ibra', 'ibrah', 'ابرا']) expect(finds(ibrahim, typed)).toBe(true);
+    expect(finds(arabic, 'ابرا')).toBe(true);
+    expect(finds(lawyer, 'la')).toBe(true);
+    expect(finds(lawyer, 'law')).toBe(true);
+    expect(finds(haystack({ names: [], companyNames: ['Lawson Trading'] }), 'law')).toBe(true);
+  });
+
+  it('finds no longer words of skills and texts, and none where another word stands behind it', () => {
+    expect(finds(haystack({ names: [], trades: ['Lawyer'] }), 'law')).toBe(false);
+    expect(finds(haystack({ names: ['Ibrahim Haddad'] }), 'ibra haddad')).toBe(false);
+    expect(finds(haystack({ names: ['Riyadiyat'], titles: ['معلم رياضيات'] }), 'رياض')).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import { withoutDigits } from './digits-as-letters.ts';
 import { isKnownName, otherSpellingsOf } from './gulf-names.ts';
 import { placesOfJob } from './job-place.ts';
 import { lexiconWords } from './lexicon-words.ts';
-import { isCatalogWord, meaningsIn, namedWord } from './meanings.ts';
+import { begunWord, catalogWordsBeginning, isCatalogWord, meaningsIn, namedWord } from './meanings.ts';
 import { nameSkeletons } from './name-skeleton.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
 import { countryLabels, placeLabels } from './place-words.ts';
@@ -26,7 +26,9 @@ export interface Searchable {
   companyNames?: readonly string[];
   /** Labels of industry, country and the like, in both languages. */
   labels?: readonly string[];
-  /** Skills and titles: also found by their names in the other language. */
+  /** Titles: like trades, and found while one of their words is typed, be its beginning a word of the catalogs. */
+  titles?: readonly string[];
+  /** Skills: also found by their names in the other language. */
   trades?: readonly string[];
   /** Descriptions, addresses, and places as somebody wrote them. */
   texts?: readonly string[];
@@ -43,11 +45,13 @@ export interface Searchable {
  * @see SYNC-13, finding §2
  */
 export function haystack(searchable: Searchable): string {
-  const { names, companyNames = [], labels = [], trades = [], texts = [], slugs = [], traits = [] } = searchable;
+  const { names, companyNames = [], labels = [], titles = [], texts = [], slugs = [], traits = [] } = searchable;
+  const trades = [...titles, ...(searchable.trades ?? [])];
   const words = new Set([
     ...[...names, ...companyNames].flatMap(nameWords),
     ...[...labels, ...trades, ...texts].flatMap(textWords),
     ...trades.flatMap(lexiconWords),
+    ...titles.flatMap(begunInTitle),
     ...[...labels, ...trades, ...texts, ...companyNames].flatMap(meaningsIn),
     ...slugs.map(normalizeSearch).flatMap((slug) => [slug, ...namedWords([slug])]),
     ...traits,
@@ -66,7 +70,8 @@ export function haystackOf(talent: Pick<TalentCard, SearchedField | 'username' |
   return haystack({
     names: namesOf(talent.name, talent.nameOther),
     labels: [...industryLabels(talent.industry), ...(isPlace(talent.place) ? placeLabels(talent.place) : [])],
-    trades: [talent.headline ?? '', talent.headlineOther ?? '', ...talent.skills],
+    titles: [talent.headline ?? '', talent.headlineOther ?? ''],
+    trades: talent.skills,
     slugs: [talent.username, talent.slug, userWord(talent.username)],
     traits: talentTraits(talent),
   });
@@ -110,7 +115,8 @@ export function jobHaystackOf(
     names: [],
     companyNames: namesOf(job.companyName, job.companyNameOther),
     labels: [...industryLabels(job.industry), ...countryLabels(job.country), ...placesOfJob(job).flatMap(placeLabels)],
-    trades: [job.title, job.titleOther ?? '', ...job.skills],
+    titles: [job.title, job.titleOther ?? ''],
+    trades: job.skills,
     texts: [job.location],
     traits: jobTraits(job),
   });
@@ -155,8 +161,17 @@ const formsOfName: (word: string) => readonly string[] = rememberingTexts((word)
   const forms = [...spellings, ...spellings.flatMap(stemsOfName)];
   const mark = isKnownName(word) ? skeletonMarks.known : skeletonMarks.unknown;
   const skeletons = isCatalogWord(word) ? [] : [word, ...stemsOfName(word)].flatMap(nameSkeletons);
-  return [...forms, ...skeletons.map((skeleton) => mark + skeleton), ...namedWords(forms)];
+  return [...forms, ...skeletons.map((skeleton) => mark + skeleton), ...namedWords(forms), ...begunWords(forms)];
 });
+
+/** The words of the catalogs that somebody types on the way to a word of a title, in either language. */
+const begunInTitle: (title: string) => readonly string[] = rememberingTexts((title) =>
+  begunWords([...textWords(title), ...lexiconWords(title)]),
+);
+
+function begunWords(words: readonly string[]): string[] {
+  return words.flatMap(catalogWordsBeginning).map(begunWord);
+}
 
 function namedWords(words: readonly string[]): string[] {
   return words.filter(isCatalogWord).map(namedWord);
