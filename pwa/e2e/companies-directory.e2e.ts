@@ -83,7 +83,7 @@ test('K3 shows a spinner while it loads', async ({ page, t }) => {
 test('K4 says when nothing matches, and offers the way out @bilingual', async ({ page, t, language }) => {
   await page.goto('/browse-companies?q=zzzzqqqq&country=Kuwait');
   await expect(page.getByText(language === 'en' ? 'No companies found' : 'لم نجد شركات')).toBeVisible();
-  await expect(page.getByText(language === 'en' ? 'try different filters' : 'جرّب مرشّحات أخرى')).toBeVisible();
+  await expect(page.getByText(language === 'en' ? 'try different filters' : 'جرّب عوامل تصفية أخرى')).toBeVisible();
   await page.getByRole('button', { name: t('talents:empty.clear') }).click();
   await expect(cards(page).first()).toBeVisible();
   await expect(page).toHaveURL('/browse-companies');

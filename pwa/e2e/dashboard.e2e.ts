@@ -104,7 +104,7 @@ test('Q3 Q6 Q12 asks before it deletes, and says what goes with the job @english
   await remove.click();
   await dialog.getByRole('button', { name: t('dashboard:delete.confirm') }).click();
   await expect(toast(page)).toContainText(t('dashboard:delete.done'));
-  await expect(toast(page)).toContainText(/1 application went with it|طلب واحد/);
+  await expect(toast(page)).toContainText(/1 application was deleted too|طلب واحد/);
   await expect(card(page, 'Welder')).toHaveCount(0);
   expect(await ownJobs(page, company.id)).toEqual([]);
 });

@@ -63,11 +63,11 @@ describe('the tokens of an account (G21)', () => {
     type('Name', 'My site');
     fireEvent.click(screen.getByLabelText('See your applications'));
     type('Your password', 'wrong');
-    const make = screen.getByRole('button', { name: 'Make the token' });
+    const make = screen.getByRole('button', { name: 'Create token' });
     fireEvent.click(make);
     await waitFor(() => expect(screen.getByLabelText('Your password').getAttribute('aria-invalid')).toBe('true'));
     type('Your password', 'right');
-    fireEvent.click(screen.getByRole('button', { name: 'Make the token' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
     expect(await screen.findByDisplayValue('dalil_the-secret')).toBeDefined();
     expect(server.seen.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
       name: 'My site',
@@ -87,7 +87,7 @@ describe('the tokens of an account (G21)', () => {
     type('Name', 'My site');
     type('Your password', 'right');
     fireEvent.click(screen.getByLabelText('See your profile'));
-    fireEvent.click(screen.getByRole('button', { name: 'Make the token' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
     expect(await screen.findByText('Choose at least one permission')).toBeDefined();
     expect(server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
   });

@@ -147,7 +147,7 @@ describe('the account of a person', () => {
     expect(sent()).toEqual([{ path: `/api/users/${userId}`, body: { wantsMail: false, $base: { wantsMail: true } } }]);
     await waitFor(() => expect(mails().ariaBusy).toBeNull());
     server.isDown = true;
-    fireEvent.click(within(screen.getByRole('group', { name: 'Language of emails' })).getByText('English'));
+    fireEvent.click(within(screen.getByRole('group', { name: 'Email language' })).getByText('English'));
     await said('Saved on this device');
   });
 

@@ -66,14 +66,14 @@ describe('edits that need a decision (V8)', () => {
   it('are waited for, and it is said when there are none', async () => {
     adoptUser(sara);
     await visit();
-    expect(await screen.findByText('Nothing needs you')).toBeDefined();
+    expect(await screen.findByText('Nothing needs your decision')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to my profile' }).getAttribute('href')).toBe('/sara-almarri');
     act(() => session.set({ state: 'unknown' }));
-    expect(screen.queryByText('Nothing needs you')).toBeNull();
+    expect(screen.queryByText('Nothing needs your decision')).toBeNull();
     act(() => adoptUser(sara));
-    expect(await screen.findByText('Nothing needs you')).toBeDefined();
+    expect(await screen.findByText('Nothing needs your decision')).toBeDefined();
     act(() => outbox.set(emptyOutbox));
-    expect(screen.queryByText('Nothing needs you')).toBeNull();
+    expect(screen.queryByText('Nothing needs your decision')).toBeNull();
   });
 
   it('are published as they were written here', async () => {

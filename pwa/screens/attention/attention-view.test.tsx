@@ -89,7 +89,7 @@ describe('two versions of a field (V8)', () => {
 
   it.each<[Language, string, string]>([
     ['en', 'Write something else', 'dbt, Python'],
-    ['ar', 'اكتب غيرهما', 'dbt، Python'],
+    ['ar', 'اكتب نصًا آخر', 'dbt، Python'],
   ])('give the third its first text, with the comma of the language (%s)', async (language, choice, text) => {
     await open([skills], { language });
     fireEvent.click(screen.getByRole('radio', { name: choice }));
@@ -140,7 +140,7 @@ describe('two versions of a field (V8)', () => {
 
   it('are chosen for all fields at once', async () => {
     const { resolved } = await open([bio, skills]);
-    fireEvent.click(screen.getByRole('button', { name: 'Take all from the server' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use all from the server' }));
     save();
     await vi.waitFor(() =>
       expect(resolved.map(([id, { choice }]) => [id, choice])).toEqual([
@@ -152,7 +152,7 @@ describe('two versions of a field (V8)', () => {
 
   it('show what they came from on demand', async () => {
     await open([bio]);
-    const before = screen.getByText('The value before').closest('details');
+    const before = screen.getByText('Previous value').closest('details');
     expect(before).toHaveProperty('open', false);
     expect(before?.textContent).toContain('I build pipelines.');
   });

@@ -30,7 +30,7 @@ describe('a refused edit (V9)', () => {
 
   it('is dropped', async () => {
     const { resolved } = await open([whatsapp]);
-    choose('WhatsApp number', 'Drop it');
+    choose('WhatsApp number', 'Discard it');
     save();
     await vi.waitFor(() => expect(resolved).toEqual([[3, { choice: 'theirs' }]]));
   });
@@ -39,7 +39,7 @@ describe('a refused edit (V9)', () => {
     await open([bio, whatsapp]);
     fireEvent.click(screen.getByRole('button', { name: 'Keep all from this device' }));
     expect(screen.getByText('1 of 2 resolved')).toBeDefined();
-    choose('WhatsApp number', 'Drop it');
+    choose('WhatsApp number', 'Discard it');
     fireEvent.click(screen.getByRole('button', { name: 'Keep all from this device' }));
     expect(screen.getByText('2 of 2 resolved')).toBeDefined();
     // Beside two versions of a field it does not name the screen.
@@ -48,16 +48,16 @@ describe('a refused edit (V9)', () => {
 
   it('shows what was refused, and says what each way out does', async () => {
     await open([{ ...whatsapp, field: 'skills', yours: ['dbt'], theirs: ['Kafka'], message: null }]);
-    expect(screen.getByText('Changes need you')).toBeDefined();
+    expect(screen.getByText('Changes need your decision')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Some changes could not be published');
-    expect(screen.getByText(/^Nothing has been lost. Correct each one/)).toBeDefined();
+    expect(screen.getByText(/^Nothing has been lost. Correct or discard each one/)).toBeDefined();
     expect(screen.getByText('The server did not accept this.')).toBeDefined();
-    expect(choices('Skills')).toEqual(['Correct it', 'Drop it']);
+    expect(choices('Skills')).toEqual(['Correct it', 'Discard it']);
     expect(saysOf('Skills', 'Correct it')).toBe('Your corrected text is sent.');
     // Only the refused version is compared.
-    expect(saysOf('Skills', 'Drop it')).toBe('KafkaThe published value stays.');
+    expect(saysOf('Skills', 'Discard it')).toBe('KafkaThe published value stays.');
     expect(screen.getByText('dbt').closest('span')?.textContent).toBe('dbt(new)');
-    expect(screen.queryByText('The value before')).toBeNull();
+    expect(screen.queryByText('Previous value')).toBeNull();
     expect(screen.queryByText(/^Choose another photo/)).toBeNull();
   });
 
@@ -74,13 +74,13 @@ describe('a refused edit (V9)', () => {
     await open([{ ...whatsapp, field: 'profilePicture', yours: 'data:image/jpeg;base64,AA' }]);
     expect(screen.getByText('Choose another photo under “Edit profile”.')).toBeDefined();
     expect(screen.getAllByAltText('Your new photo')).toHaveLength(1);
-    expect(choices('Photo')).toEqual(['Drop it']);
+    expect(choices('Photo')).toEqual(['Discard it']);
   });
 
   it('may be sent again after it has waited too long', async () => {
     const { resolved } = await open([{ ...bio, reason: 'too_old' }]);
     expect(screen.getByText(/^This waited for more than 60 days/)).toBeDefined();
-    expect(choices('Bio')).toEqual(['Send it again', 'Correct it', 'Drop it']);
+    expect(choices('Bio')).toEqual(['Send it again', 'Correct it', 'Discard it']);
     expect(saysOf('Bio', 'Send it again')).toBe('I build pipelines at night.As you wrote it.');
     expect(screen.getAllByText('at night.')).toHaveLength(1);
     choose('Bio', 'Send it again');

@@ -169,7 +169,7 @@ describe('the jobs of the dashboard (Q4, Q5)', () => {
     fireEvent.click(question.getByRole('button', { name: 'Delete' }));
     // No second press is taken.
     expect(question.getByRole('button', { name: 'Delete' }).getAttribute('aria-busy')).toBe('true');
-    await said('2 applications went with it.');
+    await said('2 applications were deleted too.');
     expect(screen.queryByRole('article', { name: 'Pilot' })).toBeNull();
     expect(await entryOf('Cook')).toBeDefined();
   });

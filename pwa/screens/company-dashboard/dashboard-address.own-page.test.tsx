@@ -158,7 +158,7 @@ describe('a changed job', () => {
     await openDashboard([buildJob({ id: 1, title: 'Plan', status: 'draft' })]);
     state.changed = { status: 'closed', moderation: { state: 'review', reason: null } };
     press('Publish');
-    await said('The moderators look at the job first. You will get an email.');
+    await said('The moderators review the job first. You will get an email.');
     expect(screen.queryByText(/^Visible to everyone/)).toBeNull();
   });
 });

@@ -99,10 +99,7 @@ describe('the form of the own company (Q10)', () => {
   it('is filled with what is known; e-mail and address stay', async () => {
     await open({ employees: 12, website: 'https://gas.example', wantsMail: false, language: 'en' });
     expect([field('Number of employees').value, field(/^Website/).value]).toEqual(['12', 'https://gas.example']);
-    expect([field('Write to us when somebody applies').checked, field('Language of the mails').value]).toEqual([
-      false,
-      'en',
-    ]);
+    expect([field('Email us when somebody applies').checked, field('Email language').value]).toEqual([false, 'en']);
     expect(screen.getByText('jobs@nakheel.example')).toBeDefined();
     expect(screen.queryByText('Your unsaved changes are back')).toBeNull();
     expect(screen.queryByText(/^You are offline/)).toBeNull();
@@ -116,7 +113,7 @@ describe('saving the company (Q10, Q11)', () => {
   it('sends only what was changed, and leads to the dashboard', async () => {
     await open();
     type('Company name', 'Gas');
-    fireEvent.click(field('Write to us when somebody applies'));
+    fireEvent.click(field('Email us when somebody applies'));
     press('Save changes');
     await said('Company profile updated');
     expect(await screen.findByText('Dashboard')).toBeDefined();

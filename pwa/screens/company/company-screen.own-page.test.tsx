@@ -180,7 +180,7 @@ describe('a company that is not there', () => {
     server.isDown = true;
     await open(setCompany());
     expect(await screen.findByText('This company is not saved on this device')).toBeDefined();
-    expect(screen.getByText(/^Its page was not opened on this device before/)).toBeDefined();
+    expect(screen.getByText(/^Open its page once while online/)).toBeDefined();
   });
 
   it('at the server, but on the device, is shown with its age and what is missing (L8)', async () => {

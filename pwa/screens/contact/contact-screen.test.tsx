@@ -157,7 +157,7 @@ describe('the way to the operators (C16)', () => {
     await vi.waitFor(async () => expect(await drafted()).toMatchObject({ subject: 'A fault' }));
     cleanup();
     await open();
-    press('Start afresh');
+    press('Start over');
     fireEvent.click((await dialogOf('Discard what you typed?')).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(field('Subject').value).toBe(''));
     expect(screen.queryByText('Your earlier draft is still here.')).toBeNull();

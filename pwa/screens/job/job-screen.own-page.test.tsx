@@ -111,7 +111,7 @@ describe('the page of a job (L3, L10)', () => {
     await head();
     expect(screen.getByText('Posted').closest('dt')?.nextElementSibling?.textContent).toBe('2 days ago');
     expect(screen.getByText(/9,000.*12,000/)).toBeDefined();
-    expect(screen.getByText('No particular skills are asked for.')).toBeDefined();
+    expect(screen.getByText('No specific skills required.')).toBeDefined();
   });
 
   it('tells its age for less than 30 days, and then its day', async () => {
@@ -202,7 +202,7 @@ describe('a job that is not there', () => {
     server.isDown = true;
     await open(setJob());
     expect(await screen.findByText('This job is not saved on this device')).toBeDefined();
-    expect(screen.getByText(/^It was not opened on this device before/)).toBeDefined();
+    expect(screen.getByText(/^Open it once while online/)).toBeDefined();
   });
 
   it('at the server, but on the device, is shown with its age (L8)', async () => {

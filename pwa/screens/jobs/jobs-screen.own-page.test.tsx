@@ -131,7 +131,7 @@ describe('the best match first (K10)', () => {
     await keepOnDevice([land, both, sea]);
     await open('?sort=match');
     await waitFor(() => expect(titles()).toEqual(['Sea', 'Both', 'Land']));
-    expect(screen.queryByText(/^Best match knows/)).toBeNull();
+    expect(screen.queryByText(/^Best match covers/)).toBeNull();
     await keepOnDevice([land, both, sea, buildJobCard(4, { title: 'Sail', skills: ['Sea'] })]);
     const { feeds } = offlineData.get();
     act(() => offlineData.set({ ...offlineData.get(), feeds: { ...feeds, jobs: { ...feeds.jobs, held: 4 } } }));
@@ -146,14 +146,14 @@ describe('the best match first (K10)', () => {
     await signIn();
     await holdFeed('jobs', far, 5);
     await open('?sort=match');
-    expect(await screen.findByText('Best match knows the 2 of 7 jobs that are on this device.')).toBeDefined();
+    expect(await screen.findByText('Best match covers the 2 of 7 jobs saved on this device.')).toBeDefined();
     cleanup();
     await cacheDb().delete();
     await cacheDb().open();
     await holdFeed('jobs', far);
     await open('?sort=match');
     await waitFor(() => expect(titles()).toEqual(['Sea', 'Land']));
-    expect(screen.queryByText(/^Best match knows/)).toBeNull();
+    expect(screen.queryByText(/^Best match covers/)).toBeNull();
   });
 
   it('shows a page of them at a time', async () => {

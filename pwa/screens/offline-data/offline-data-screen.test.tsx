@@ -228,8 +228,8 @@ describe('what is kept for offline reading (V4)', () => {
       return document.querySelector('section > p:first-child')?.textContent;
     };
     const storage = { usedBytes: 1, quotaBytes: 2, isPersisted: true };
-    expect(await said(storage)).toBe('The browser has promised to keep this data.');
-    expect(await said({ ...storage, isPersisted: false })).toMatch(/^If the device runs out of room/);
+    expect(await said(storage)).toBe('Your browser will keep this data.');
+    expect(await said({ ...storage, isPersisted: false })).toMatch(/^If the device runs low on space/);
     expect(await said(null)).toBeUndefined();
   });
 
@@ -240,7 +240,7 @@ describe('what is kept for offline reading (V4)', () => {
 
   it('SYNC-19 tells a full device from a browser that keeps nothing', async () => {
     await show(() => <Unavailable reason="full" />);
-    expect(screen.getByText('This device has no room left')).toBeDefined();
+    expect(screen.getByText('This device is full')).toBeDefined();
   });
 
   it('has Arabic numbers and words in Arabic (A7, A10)', async () => {

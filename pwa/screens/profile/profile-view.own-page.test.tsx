@@ -30,7 +30,7 @@ const strip = () => {
   const line = document.querySelector('[role=status] .nuqta')?.closest('[role=status]') ?? null;
   return line && [line.textContent?.trim(), line.querySelector('.nuqta-hollow') === null];
 };
-const partsAreThere = () => screen.findByRole('list', { name: 'Keep or pass on this profile' });
+const partsAreThere = () => screen.findByRole('list', { name: 'Save or share this profile' });
 const marked = () =>
   screen
     .getAllByText('Not sent yet')

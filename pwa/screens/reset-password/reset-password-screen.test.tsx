@@ -31,7 +31,7 @@ async function typePassword(password = 'correct horse') {
   await screen.findByLabelText('New password');
   type('New password', password);
   type('Confirm the new password', password);
-  press('Set the new password');
+  press('Save new password');
 }
 
 beforeEach(async () => {
@@ -61,10 +61,10 @@ describe('asking for a link to choose a new password', () => {
     expect(sentTo(server)).toEqual([]);
     type('Email', ' sara@example.com ');
     press('Send me a link');
-    expect(await screen.findByText('Look into your mailbox')).toBeDefined();
+    expect(await screen.findByText('Check your inbox')).toBeDefined();
     expect(screen.getByText(/^If .*sara@example\.com.* belongs to an account/)).toBeDefined();
     expect(sentTo(server)).toMatchObject([{ path: '/api/auth/forgot-password', body: { email: 'sara@example.com' } }]);
-    expect(href('To the login')).toBe('/login');
+    expect(href('Back to login')).toBe('/login');
     expect(screen.queryByLabelText('Email')).toBeNull();
     press('Try again');
     expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'sara@example.com');
@@ -73,10 +73,10 @@ describe('asking for a link to choose a new password', () => {
   it('of a company goes to the company, and back to its login', async () => {
     await open('/forgot-password?for=company');
     expect(screen.getByRole('heading').textContent).toBe("Forgot your company's password?");
-    expect(href('To the login')).toBe('/company-login');
+    expect(href('Back to login')).toBe('/company-login');
     type('Email', 'hr@gas.example');
     press('Send me a link');
-    await screen.findByText('Look into your mailbox');
+    await screen.findByText('Check your inbox');
     expect(sentTo(server)[0]?.path).toBe('/api/companies/forgot-password');
     cleanup();
     // What is typed for a company is not that of a person.
@@ -112,7 +112,7 @@ describe('asking for a link to choose a new password', () => {
     refusal = { status: 400, body: { message: 'x', code: 'validation_failed', errorCodes } };
     press('Send me a link');
     await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.queryByText('Look into your mailbox')).toBeNull();
+    expect(screen.queryByText('Check your inbox')).toBeNull();
   });
 });
 
@@ -126,7 +126,7 @@ describe('the link to choose a new password', () => {
     await typePassword('short');
     await waitFor(() => expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true'));
     await typePassword();
-    expect(await screen.findByText('Your password is set')).toBeDefined();
+    expect(await screen.findByText('Your password is saved')).toBeDefined();
     expect(sentTo(server)).toEqual([
       { path: '/api/auth/reset-password/check', body: { token: 'abc' } },
       {
@@ -141,7 +141,7 @@ describe('the link to choose a new password', () => {
   it('of a company sets that of the company', async () => {
     await open('/reset-password?token=abc&for=company');
     await typePassword();
-    await screen.findByText('Your password is set');
+    await screen.findByText('Your password is saved');
     expect(sentTo(server).map(({ path }) => path)).toEqual([
       '/api/companies/reset-password/check',
       '/api/companies/reset-password',
@@ -153,12 +153,12 @@ describe('the link to choose a new password', () => {
     refusal = wrong;
     await open('/reset-password?token=abc');
     expect(screen.getByText('Checking the link…')).toBeDefined();
-    expect(await screen.findByText('This link does not work any more')).toBeDefined();
+    expect(await screen.findByText('This link no longer works')).toBeDefined();
     expect([href('Ask for a new link'), href('Log in')]).toEqual(['/forgot-password', '/login']);
     cleanup();
     server.seen.length = 0;
     await open('/reset-password?for=company');
-    expect(screen.getByText('Open the link of the email', { selector: 'h1' })).toBeDefined();
+    expect(screen.getByText('Open the link from the email', { selector: 'h1' })).toBeDefined();
     expect(href('Ask for a new link')).toBe('/forgot-password?for=company');
     expect(server.seen).toEqual([]);
   });
@@ -187,6 +187,6 @@ describe('the link to choose a new password', () => {
     expect(await screen.findByText('The service is busy right now. Try again in a moment.')).toBeDefined();
     refusal = wrong;
     await typePassword();
-    expect(await screen.findByText('This link does not work any more')).toBeDefined();
+    expect(await screen.findByText('This link no longer works')).toBeDefined();
   });
 });

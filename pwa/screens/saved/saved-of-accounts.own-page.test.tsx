@@ -78,7 +78,7 @@ afterEach(cleanup);
 describe('the saved things of a person', () => {
   it('are kept in the account, and lead to how news are told', async () => {
     await open();
-    expect(screen.getByText(/Kept in your account/)).toBeDefined();
+    expect(screen.getByText(/Saved in your account/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Notification settings' }).getAttribute('href')).toBe('/account#alerts');
     expect(screen.queryByRole('group', { name: 'Whose list' })).toBeNull();
   });

@@ -36,7 +36,7 @@ async function open(things: SavableThing[]) {
     ),
     '/jobs': () => null,
   });
-  await waitFor(() => expect(screen.queryByText('Loading your saved things')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Loading your saved items')).toBeNull());
 }
 
 /** What a row says besides its buttons: name, facts and warnings. */
@@ -90,7 +90,7 @@ describe('the saved things of a device', () => {
     const search = { kind: 'search', key: '/browse?q=welder' } as const;
     await open([search, { ...grid, key: '8' }, noura, grid]);
     const status = screen.getByRole('status');
-    expect(status.textContent?.trim()).toMatch(/^Kept on this device\. When you log in here/);
+    expect(status.textContent?.trim()).toMatch(/^Saved on this device\. Log in to add them/);
     expect(status.querySelector('.nuqta-hollow')).toBeNull();
     expect(within(status).queryByRole('link')).toBeNull();
     const kinds = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -146,7 +146,7 @@ describe('the saved things of a device', () => {
       { kind: 'company', key: '14' },
     ]);
     for (const name of ['Job 12', 'Profile 13', 'Company 14']) {
-      expect(await linesOf(name)).toEqual([name, 'Its page comes with the next connection.']);
+      expect(await linesOf(name)).toEqual([name, 'Its page loads when the connection is back.']);
     }
     // An address is made of a number only where that is one.
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/jobs/12']);
@@ -219,7 +219,7 @@ describe('a saved thing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add a note' }));
     fireEvent.change(screen.getByLabelText('Private note'), { target: { value: 'Call her' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
-    await said('The note could not be kept');
+    await said('The note could not be saved');
     empty();
     expect(screen.getByLabelText('Private note')).toHaveProperty('value', 'Call her');
     await act(() => Promise.resolve());

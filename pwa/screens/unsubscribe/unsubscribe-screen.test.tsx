@@ -76,7 +76,7 @@ describe('the link that confirms the newsletter (C18)', () => {
   it('subscribes nobody before the person says so', async () => {
     await open('/newsletter?token=abc');
     expect(href('No, thank you')).toBe('/');
-    expect(screen.getByText('Every newsletter ends with a link that stops it.')).toBeDefined();
+    expect(screen.getByText('Every newsletter has a link to unsubscribe.')).toBeDefined();
     expect(server.seen).toEqual([]);
     press('Yes, subscribe');
     expect(await screen.findByText('You are subscribed')).toBeDefined();
@@ -87,13 +87,13 @@ describe('the link that confirms the newsletter (C18)', () => {
 
   it('that is too old or cut subscribes nobody', async () => {
     await open('/newsletter');
-    expect(screen.getByText('This link does not work any more')).toBeDefined();
+    expect(screen.getByText('This link no longer works')).toBeDefined();
     expect(screen.getByText(/^The link is incomplete, older than seven days/)).toBeDefined();
     cleanup();
     refusal = notFound;
     await open('/newsletter?token=abc');
     press('Yes, subscribe');
-    expect(await screen.findByText('This link does not work any more')).toBeDefined();
+    expect(await screen.findByText('This link no longer works')).toBeDefined();
     expect(screen.queryByText('You are subscribed')).toBeNull();
   });
 });

@@ -102,8 +102,8 @@ describe('the link that confirms an e-mail', () => {
   });
 
   it.each([
-    ['used', '?token=abc', 'This link does not work any more'],
-    ['missing', '', 'Open the link of the email'],
+    ['used', '?token=abc', 'This link no longer works'],
+    ['missing', '', 'Open the link from the email'],
   ])('that is %s is sent again to its owner, who logs in first', async (_, query, title) => {
     refusal = wrong;
     await open(query);

@@ -74,7 +74,7 @@ describe('the webhooks of a company (T14, T15)', () => {
     expect(screen.getByText('New application')).toBeDefined();
     press(/Remove:/);
     fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('No program is told.')).toBeDefined();
+    expect(await screen.findByText('No webhooks yet.')).toBeDefined();
     expect(server.seen.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       '/api/companies/account/webhooks/3',
     ]);
@@ -87,11 +87,11 @@ describe('the webhooks of a company (T14, T15)', () => {
     await screen.findByLabelText('Address');
     type('Address', 'not an address');
     type('The company’s password', 'right');
-    press('Make the webhook');
+    press('Create webhook');
     await waitFor(() => expect(screen.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true'));
     type('Address', 'https://a.example/x');
     fireEvent.click(screen.getByLabelText('Application withdrawn'));
-    press('Make the webhook');
+    press('Create webhook');
     expect(await screen.findByDisplayValue('whsec_the-secret')).toBeDefined();
     expect(server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { url: 'https://a.example/x', events: ['application.created', 'job.closed'], password: 'right' },
@@ -106,7 +106,7 @@ describe('the webhooks of a company (T14, T15)', () => {
     await screen.findByText(webhook.url);
     press(/Deliveries:/);
     expect(await screen.findByText('answered 500')).toBeDefined();
-    expect(screen.getByText(/Given up/)).toBeDefined();
+    expect(screen.getByText(/Failed/)).toBeDefined();
     press('Send a test');
     expect(await screen.findByText(/Delivered/)).toBeDefined();
   });

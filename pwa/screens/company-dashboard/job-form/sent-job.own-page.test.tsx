@@ -52,7 +52,7 @@ describe('a job that is sent', () => {
     const form = await openNewJob();
     fillJob(form);
     fireEvent.click(form.getByRole('button', { name: /^Closed/ }));
-    await form.findByText('A closed job is not listed and takes no applications.');
+    await form.findByText('A closed job is not listed and accepts no applications.');
     expect(form.queryByRole('button', { name: /^(Post job|Save draft)$/ })).toBeNull();
     submit(form, 'Save changes');
     await said('Job saved as closed');

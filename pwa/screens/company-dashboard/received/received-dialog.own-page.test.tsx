@@ -59,7 +59,7 @@ describe('the applications for a job (S1)', () => {
     expect(screen.getByText('1 of 3')).toBeDefined();
     expect(router.state.location.search).toMatchObject({ applications: '5', sort: 'score', score: '60' });
     fireEvent.change(screen.getByLabelText('Status', { selector: 'search *' }), { target: { value: 'rejected' } });
-    expect(await screen.findByText('No application fits')).toBeDefined();
+    expect(await screen.findByText('No matching applications')).toBeDefined();
     expect(isOff(screen.getByRole('button', { name: 'Download CSV' }))).toBe(true);
     press('Show all');
     await waitFor(() => expect(names()).toHaveLength(3));
@@ -120,7 +120,7 @@ describe('the applications for a job (S1)', () => {
     await said('Status updated');
     await said(/Sara.*: Accepted$/);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await said('Status set back');
+    await said('Status restored');
     // The counts of the job are others now.
     await waitFor(() => expect(server.seen.filter(({ path }) => path.endsWith('/3/jobs')).length).toBeGreaterThan(1));
     fireEvent.change(await status(), { target: { value: 'rejected' } });
