@@ -115,7 +115,7 @@ describe('profile', () => {
     startFakeServer(() => ({})).isDown = true;
     await renderRoutes('/never-seen', { '/$slug': ProfileScreen });
     expect(await screen.findByText('This profile is not saved on this device')).toBeDefined();
-    expect(screen.getByText(/^This profile was not opened on this device before/)).toBeDefined();
+    expect(screen.getByText(/^Open it once while online to read it offline later/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Browse talent' }).getAttribute('href')).toBe('/browse');
   });
 });
