@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { payButton, testCards } from './testing/card.ts';
+import { hasPaid, payButton, testCards } from './testing/card.ts';
 import { deviceContents } from './testing/device-contents.ts';
 import { expect } from './testing/fixtures.ts';
 import { test } from './testing/stripe.ts';
@@ -66,7 +66,7 @@ test('M6 the card form follows a change of language without losing the card', as
 test('M14 a card is paid with at Stripe @arabic', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await pay(page, testCards.pays);
-  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  await hasPaid(page, t);
   await expect(page).toHaveURL(`/${profile.slug}`);
   expect(await isFeatured(page, profile.slug)).toBe(true);
 });
@@ -96,7 +96,7 @@ test('a payment is begun only when somebody pays, and goes on after a refusal', 
   await page.reload();
   await typeCard(page, testCards.pays);
   await payButton(page).click();
-  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  await hasPaid(page, t);
   const created = shop.stripe.calls.slice(before).filter((call) => call === 'POST /v1/payment_intents');
   expect(created).toHaveLength(1);
 });
@@ -116,7 +116,7 @@ test('M11 a card that Stripe declines says Stripe’s words, and another may be 
   expect(await isFeatured(page, profile.slug)).toBe(false);
   await typeCard(page, testCards.pays);
   await payButton(page).click();
-  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  await hasPaid(page, t);
 });
 
 test('M10 a card that is not whole stays in the form', async ({ page, signIn, askedOfStripe }) => {
@@ -136,7 +136,7 @@ test('the way back from the bank completes the payment and leaves nothing in the
   const { profile } = await signIn();
   await pay(page, testCards.asksBank);
   await page.getByRole('link', { name: 'Complete' }).click();
-  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  await hasPaid(page, t);
   expect(await deviceContents(page)).not.toContain('pi_');
   await expect(page).toHaveURL(`/${profile.slug}`);
   expect(await isFeatured(page, profile.slug)).toBe(true);
@@ -153,7 +153,7 @@ test('M11 a bank that says no leads back to the form', async ({ page, t, signIn,
   expect(await isFeatured(page, profile.slug)).toBe(false);
   await typeCard(page, testCards.pays);
   await payButton(page).click();
-  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  await hasPaid(page, t);
 });
 
 test('M16 a made-up payment in the address features nobody', async ({ page, signIn, consoleWatch }) => {
@@ -218,7 +218,7 @@ test('M18 a line that is lost while Stripe pays is asked about, and nobody pays 
   });
   await typeCard(page, testCards.pays);
   await payButton(page).click();
-  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  await hasPaid(page, t);
 });
 
 test('a card form that cannot be had says so, and can be tried again', async ({ page, t, signIn, consoleWatch }) => {

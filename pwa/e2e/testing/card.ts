@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { limits } from '#shared/limits.ts';
 
 /** Numbers of Stripe's test cards, which the simulated provider takes too. */
@@ -46,6 +46,11 @@ export async function payAs(page: Page, card: CardToType = {}): Promise<void> {
 export async function payAgain(page: Page, t: (key: string) => string): Promise<void> {
   const question = page.getByRole('dialog', { name: t('upgrade:again.title') });
   await question.getByRole('button', { name: t('upgrade:again.confirm') }).click();
+}
+
+/** Waits until the page says that somebody has paid: the panel, which stands for 1.5 s, or its toast, which stays longer. */
+export async function hasPaid(page: Page, t: (key: string) => string): Promise<void> {
+  await expect(page.getByText(t('upgrade:success.title'), { exact: true }).first()).toBeVisible();
 }
 
 /** Buys for the signed-in person without the page. */
