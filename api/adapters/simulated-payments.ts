@@ -1,18 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { CardErrorCode } from '#shared/catalog/payments.ts';
+import { type CardErrorCode, cardErrorCodes, refusedTestCards } from '#shared/catalog/payments.ts';
 import type { SimulatedCard } from '#shared/model/payment.ts';
 import { hasRightCheckDigit } from '#shared/rules/card-number.ts';
 import type { Clock } from '../ports/deps.ts';
 import type { PaymentIntent, PaymentProvider, SimulatedAttempt, WantedIntent } from '../ports/payments.ts';
 import type { SharedState } from '../ports/shared-state.ts';
 
-/** The provider's test cards that do not simply pay. */
-const refusingCards: Record<string, CardErrorCode> = {
-  '4000000000000002': 'card_declined',
-  '4000000000000119': 'processing_error',
-};
 const authenticatedCards = new Set(['4000002500003155', '4000002760003184', '4000003800000446']);
 
 interface KeptIntent extends PaymentIntent {
@@ -135,5 +130,6 @@ function paid(intent: KeptIntent | undefined): Partial<KeptIntent> {
 function judged({ cardNumber, expiryMonth, expiryYear }: SimulatedCard, now: Date): CardErrorCode | undefined {
   if (!hasRightCheckDigit(cardNumber)) return 'incorrect_number';
   if (new Date(Date.UTC(expiryYear, expiryMonth)) <= now) return 'expired_card';
-  return refusingCards[cardNumber];
+  const refused: Partial<Record<CardErrorCode, string>> = refusedTestCards;
+  return cardErrorCodes.find((code) => refused[code] === cardNumber);
 }

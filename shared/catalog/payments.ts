@@ -19,12 +19,27 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 /** The states of a simulated payment, in the words of the real provider. */
 export const simulatedStatuses = ['requires_payment_method', 'requires_action', 'succeeded', 'canceled'] as const;
 
-/** Why the simulated bank said no; the real provider's own codes. */
+/** Why the simulated bank said no; the real provider's own codes, or its decline code where that says more. */
 export const cardErrorCodes = [
   'incorrect_number',
+  'incorrect_cvc',
   'expired_card',
   'card_declined',
+  'insufficient_funds',
   'processing_error',
   'authentication_failed',
 ] as const;
 export type CardErrorCode = (typeof cardErrorCodes)[number];
+
+/**
+ * The test cards that Stripe documents as refused, by the reason.
+ *
+ * @see https://docs.stripe.com/testing#declined-payments
+ */
+export const refusedTestCards = {
+  card_declined: '4000000000000002',
+  insufficient_funds: '4000000000009995',
+  expired_card: '4000000000000069',
+  incorrect_cvc: '4000000000000127',
+  processing_error: '4000000000000119',
+} as const satisfies Partial<Record<CardErrorCode, string>>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import arUpgrade from '#shared/locales/ar/upgrade.json' with { type: 'json' };
 import { createSimulatedPayments, ledgerInFile } from '../../adapters/simulated-payments.ts';
 import { buildTalent, signedIn } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
@@ -41,20 +42,29 @@ describe('a simulated payment', () => {
     expect([confirmed.status, confirmed.body.user.isFeatured]).toEqual([200, true]);
   });
 
+  const processingError = 'An error occurred while processing your card. Try again in a little bit.';
+  // https://docs.stripe.com/testing#declined-payments
   it.each([
-    ['4000000000000002', 'card_declined', 'Your card was declined.'],
-    [
-      '4000000000000119',
-      'processing_error',
-      'An error occurred while processing your card. Try again in a little bit.',
-    ],
-    ['4242424242424241', 'incorrect_number', 'Your card number is incorrect.'],
-  ])('with the card %s is refused as %s, and another card may pay', async (cardNumber, code, message) => {
-    expect((await pay(card(cardNumber))).body).toEqual({ status: 'requires_payment_method', error: { code, message } });
-    expect((await confirm()).status).toBe(402);
-    expect((await pay(card('4242424242424242'))).body.status).toBe('succeeded');
-    expect((await confirm()).status).toBe(200);
-  });
+    ['4000000000000002', 'card_declined', 'Your card was declined.', 'رُفضت بطاقتك.'],
+    ['4000000000009995', 'insufficient_funds', 'Your card has insufficient funds.', 'الرصيد في بطاقتك غير كافٍ.'],
+    ['4000000000000069', 'expired_card', 'Your card has expired.', 'انتهت صلاحية بطاقتك.'],
+    ['4000000000000127', 'incorrect_cvc', 'Your card’s security code is incorrect.', 'رمز الأمان غير صحيح.'],
+    ['4000000000000119', 'processing_error', processingError, 'حدث خطأ أثناء معالجة بطاقتك. حاول مجددًا بعد قليل.'],
+    ['4242424242424241', 'incorrect_number', 'Your card number is incorrect.', 'رقم البطاقة غير صحيح.'],
+  ] as const)(
+    'with the card %s is refused as %s, and another card may pay (M11)',
+    async (cardNumber, code, ...words) => {
+      const [message, arabic] = words;
+      expect((await pay(card(cardNumber))).body).toEqual({
+        status: 'requires_payment_method',
+        error: { code, message },
+      });
+      expect(arUpgrade.refusal[code]).toBe(arabic);
+      expect((await confirm()).status).toBe(402);
+      expect((await pay(card('4242424242424242'))).body.status).toBe('succeeded');
+      expect((await confirm()).status).toBe(200);
+    },
+  );
 
   it('with a card that is over is refused', async () => {
     const { body } = await pay(card('4242424242424242', { expiryYear: clock.now().getUTCFullYear() - 1 }));

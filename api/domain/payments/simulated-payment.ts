@@ -1,4 +1,5 @@
 import type { CardErrorCode } from '#shared/catalog/payments.ts';
+import enUpgrade from '#shared/locales/en/upgrade.json' with { type: 'json' };
 import type { SimulatedCard, SimulatedOutcome } from '#shared/model/payment.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { PaymentSimulation, SimulatedAttempt } from '../../ports/payments.ts';
@@ -6,13 +7,8 @@ import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { payingUser } from './paying-user.ts';
 
-const messages: Record<CardErrorCode, string> = {
-  incorrect_number: 'Your card number is incorrect.',
-  expired_card: 'Your card has expired.',
-  card_declined: 'Your card was declined.',
-  processing_error: 'An error occurred while processing your card. Try again in a little bit.',
-  authentication_failed: 'We are unable to authenticate your payment method. Choose another one and try again.',
-};
+/** Stripe's words; the page says them in the language of the person. */
+const messages: Record<CardErrorCode, string> = enUpgrade.refusal;
 
 /**
  * Pays the caller's own intent with a simulated card. Nothing is granted by it: as with real money, confirming is.

@@ -4,6 +4,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { cardErrorCodes, refusedTestCards } from '#shared/catalog/payments.ts';
 import type { PaymentConfig } from '#shared/model/payment.ts';
 import { CardField } from './card-field.tsx';
 import type { CardFormProps } from './card-form.ts';
@@ -11,26 +12,25 @@ import { type CardErrors, formatCvc, formatExpiry, groupCardNumber, readCard, ty
 import { paySimulatedCard } from './pay-simulated-card.ts';
 import { Price } from './price.tsx';
 
-const cards = [
-  ['success', '4242 4242 4242 4242'],
-  ['authentication', '4000 0025 0000 3155'],
-  ['declined', '4000 0000 0000 0002'],
-  ['error', '4000 0000 0000 0119'],
-] as const;
-
 /** Card numbers and their results. */
 function TestCards() {
   const { t } = useTranslation('upgrade');
+  const refused = cardErrorCodes.filter((code) => code in refusedTestCards) as (keyof typeof refusedTestCards)[];
+  const cards = [
+    ['4242424242424242', t('simulated.success')],
+    ['4000002500003155', t('simulated.authentication')],
+    ...refused.map((code) => [refusedTestCards[code], t(`refusal.${code}`)] as const),
+  ] as const;
   return (
     <details className="mt-1">
       <summary className="cursor-pointer py-2 font-semibold">{t('simulated.cards')}</summary>
       <dl className="grid gap-2">
-        {cards.map(([outcome, number]) => (
-          <div key={outcome}>
+        {cards.map(([number, outcome]) => (
+          <div key={number}>
             <dt dir="ltr" className="ltr font-display">
-              {number}
+              {groupCardNumber(number)}
             </dt>
-            <dd>{t(`simulated.${outcome}`)}</dd>
+            <dd>{outcome}</dd>
           </div>
         ))}
       </dl>
