@@ -49,6 +49,7 @@ test('J21 J22 city, availability, languages and links are chosen, kept and shown
   });
 
   await openProfileForm(page, t);
+  await reveal(languages);
   await expect(languages).toHaveCount(3);
   await formOf(page)
     .getByRole('button', { name: /Urdu|أوردي|أردية/ })

@@ -15,12 +15,18 @@ export async function findInFolder(folder: string, texts: readonly string[]): Pr
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const content = await readFile(file);
+    // A browser that was killed still ends, and deletes files meanwhile: what is deleted holds nothing.
+    const content = await readFile(file).catch(noContentIfDeleted);
     for (const { text, bytes } of needles) {
       if (content.includes(bytes)) found.add(`${text} in ${path.relative(folder, file)}`);
     }
   }
   return [...found];
+}
+
+function noContentIfDeleted(error: NodeJS.ErrnoException): Buffer {
+  if (error.code === 'ENOENT') return Buffer.alloc(0);
+  throw error;
 }
 
 /** As `findInFolder`, but without the browser's own memory of what was typed into forms. */

@@ -20,9 +20,10 @@ export async function reveal(inSection: Locator): Promise<void> {
   if ((await closed.count()) > 0) await closed.click();
 }
 
-/** Opens the edit form of the signed-in person. */
+/** Opens the edit form of the signed-in person at its first section: a phone opens the one of last time. */
 export async function openProfileForm(page: Page, t: Translate): Promise<void> {
   await page.goto('/profile/edit');
+  await reveal(control(page, t, 'name'));
   await expect(control(page, t, 'name')).toBeVisible();
 }
 
