@@ -1,6 +1,8 @@
 const bitsMin = 80;
 const wordShareMax = 0.6;
 const digitShareMax = 0.2;
+const vowelShareMin = 0.3;
+const rowShareMax = 0.3;
 
 /**
  * True when a secret looks as if a machine had drawn it: not one text repeated, not a row of neighbours ("abcdef…"),
@@ -23,13 +25,21 @@ function bitsOf(key: string): number {
 }
 
 /**
- * True for a pass phrase, whatever stands between its words: most of it can be spoken. Words have a vowel among a few
- * consonants; drawn letters have long rows without one. No machine draws letters of other scripts.
+ * True for a pass phrase, whatever stands between its words: most of it can be spoken, a third of that is vowels, and
+ * capitals, small letters and digits stand in rows. Drawn letters have few vowels, and change their kind at every second.
+ * No machine draws letters of other scripts.
  */
 function isMadeOfWords(key: string): boolean {
   if (/[^\p{ASCII}]/u.test(key)) return true;
   if (key.replace(/\D/g, '').length > key.length * digitShareMax) return false;
   const words = key.match(/[A-Z]?[a-z]{3,}|[A-Z]{4,}/g) ?? [];
-  const spoken = words.filter((word) => /[aeiouy]/i.test(word) && !/[^aeiouy]{4}/i.test(word));
-  return spoken.join('').length > key.length * wordShareMax;
+  const spoken = words.filter((word) => !/[^aeiouy]{4}/i.test(word)).join('');
+  const vowels = spoken.match(/[aeiou]/gi) ?? [];
+  // "And-Then" is two rows: a capital and what stands between words belong to the letters after them.
+  const rows = key.match(/[^A-Za-z\d]*(?:[A-Z]?[a-z]+|[A-Z]+|\d+)/g) ?? [];
+  return (
+    spoken.length > key.length * wordShareMax &&
+    vowels.length > spoken.length * vowelShareMin &&
+    rows.length < key.length * rowShareMax
+  );
 }
