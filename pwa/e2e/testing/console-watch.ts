@@ -13,7 +13,20 @@ export class ConsoleWatch {
     this.#expected.push(...patterns);
   }
 
-  watch(context: BrowserContext): void {
+  /**
+   * Watches a context until the returned function is called. A browser writes a line about each request that it loses
+   * when a test takes the network or the session away, so those lines are part of the test.
+   */
+  watch(context: BrowserContext): () => void {
+    const { setOffline, clearCookies } = context;
+    context.setOffline = (isOffline) => {
+      if (isOffline) this.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
+      return setOffline.call(context, isOffline);
+    };
+    context.clearCookies = (options) => {
+      this.expectComplaints(/status of 401/);
+      return clearCookies.call(context, options);
+    };
     context.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') {
         this.complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -22,6 +35,7 @@ export class ConsoleWatch {
     context.on('weberror', (webError) =>
       this.complaints.push(`uncaught: ${webError.error().stack ?? webError.error().message}`),
     );
+    return () => Object.assign(context, { setOffline, clearCookies });
   }
 
   unexpected(): string[] {

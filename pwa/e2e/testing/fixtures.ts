@@ -65,10 +65,11 @@ export const test = base.extend<AppOptions & AppFixtures, WorkerFixtures>({
   consoleWatch: [
     async ({ context }, use, testInfo) => {
       const watch = new ConsoleWatch();
-      watch.watch(context);
+      const endWatch = watch.watch(context);
       const endNotes = noteMutants(context);
       await use(watch);
       endNotes(testInfo);
+      endWatch();
       expect(watch.unexpected(), 'the console stays quiet (X8)').toEqual([]);
     },
     { auto: true },
