@@ -8,6 +8,7 @@ import { Price } from '#pwa/features/payment/price.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
@@ -34,7 +35,7 @@ interface PayFormProps {
   purchase: Purchase & { phase: 'open' };
 }
 
-/** The card, what went wrong with it, and the button that pays. @see requirements M4, M10–M12, M20 */
+/** The card, what went wrong with it, the terms, and the button that pays. @see requirements M4, M5, M10–M12, M20 */
 export function PayForm({ user, flow, purchase }: PayFormProps) {
   const { t } = useTranslation('upgrade');
   const isOffline = useConnection() === 'offline';
@@ -67,6 +68,14 @@ export function PayForm({ user, flow, purchase }: PayFormProps) {
           <p>{purchase.message}</p>
         </Notice>
       )}
+      <ul className="grid gap-1 text-sm">
+        {(['once', 'no_refund'] as const).map((key) => (
+          <li key={key} className="flex items-baseline gap-2">
+            <Nuqta className="text-muted" />
+            <span>{t(`pay.${key}`)}</span>
+          </li>
+        ))}
+      </ul>
       <Button type="submit" size="lg" isBusy={isProcessing} disabled={isOffline || !isReady}>
         {isProcessing ? t('pay.processing') : <SubmitLabel purchase={purchase} />}
       </Button>

@@ -135,11 +135,15 @@ describe('the upgrade page', () => {
     for (const text of ['Priority placement in search', '30 days of increased visibility']) {
       expect(paid?.textContent).toContain(text);
     }
-    const questions = within(screen.getByRole('region', { name: 'Frequently asked questions' })).getAllByRole('group');
-    expect(questions.map((one) => (one as HTMLDetailsElement).open)).toEqual([true, false, false]);
+    // No answer is folded away, and what the payer gives up stands above the button.
+    const questions = within(screen.getByRole('region', { name: 'Frequently asked questions' }));
+    expect(questions.getAllByRole('definition')).toHaveLength(3);
+    expect(questions.queryAllByRole('group')).toHaveLength(0);
     expect(screen.getByRole('region', { name: 'How your profile will look' })).toBeDefined();
     expect(screen.queryByText(/^Featured until/)).toBeNull();
-    expect(await payButton()).toBeDefined();
+    const terms =
+      /One-time purchase with no auto-renew\.Non-refundable once your featured status is active\.Pay \$19\.00$/;
+    expect((await payButton()).closest('form')?.textContent).toMatch(terms);
   });
 
   it('says until when somebody is featured, and what buying again adds (M19)', async () => {

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { featuredNow } from '#pwa/data/directory/featured-now.ts';
@@ -17,7 +16,7 @@ import { useDaysText } from './use-days-text.ts';
 
 const questions = ['how_long', 'refund', 'renew'] as const;
 
-/** Questions that people ask before they pay. @see requirements M5 */
+/** Questions that people ask before they pay; no answer is folded away. @see requirements M5 */
 function FeaturedFaq() {
   const { t } = useTranslation('upgrade');
   const days = useDaysText();
@@ -26,15 +25,14 @@ function FeaturedFaq() {
       <h2 id="faq" className="text-xl">
         {t('faq.title')}
       </h2>
-      {questions.map((question, index) => (
-        <details key={question} className="upgrade-faq" open={index === 0}>
-          <summary>
-            <span>{t(`faq.${question}`)}</span>
-            <IconPlus className="icon" aria-hidden="true" />
-          </summary>
-          <p className="pb-4 text-muted">{t(`faq.${question}_answer`, { days })}</p>
-        </details>
-      ))}
+      <dl>
+        {questions.map((question) => (
+          <div key={question} className="border-b border-line py-4">
+            <dt className="font-semibold">{t(`faq.${question}`)}</dt>
+            <dd className="mt-1 text-muted">{t(`faq.${question}_answer`, { days })}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
