@@ -106,7 +106,7 @@ describe('a body', () => {
     const path = `/api/users/${talent.id}/experience`;
     const { status, body } = await client.request(path, { method: 'PUT', body: [{ company: 'Gulf Works' }] });
     expect([status, body.code, body.errorCodes]).toEqual([400, 'validation_failed', { body: 'body_object' }]);
-    expect(body.message).toBe('Send a JSON object with named fields, not a bare value or list');
+    expect(body.message).toBe('Send a JSON object with named fields, not a single value or list');
   });
 
   it('counts as large as it is when unpacked', async () => {

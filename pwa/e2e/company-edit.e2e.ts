@@ -119,7 +119,7 @@ test('K7 refuses a website that is a script, and an empty name', async ({ page, 
   await field(page, t, 'website').fill('javascript:alert(1)');
   await field(page, t, 'name').fill(' ');
   await save(page);
-  await expect(formOf(page).getByText('Please enter a valid website, such as https://example.com')).toBeVisible();
+  await expect(formOf(page).getByText('Enter a valid website, such as https://example.com')).toBeVisible();
   await expect(formOf(page).getByText('Company name is required')).toBeVisible();
   expect((await stored(page, company)).name).toBe(company.name);
 });

@@ -153,7 +153,7 @@ test('R7 says next to each field what is wrong, in the words of the specificatio
     'Description is required',
     'Location is required',
     'Years of experience must be a whole number from 0 to 60',
-    'This date is in the past. Please choose a later one',
+    'This date is in the past. Choose a later one',
   ]);
   await expect(field(page, t, 'title')).toBeFocused();
 });

@@ -259,7 +259,7 @@ describe('received applications', () => {
   it.each(['done', '', null, 7, undefined])('refuse the status %j (S5)', async (status) => {
     const { id } = (await apply((await applicant()).client)).body;
     const { status: code, body } = await setStatus(id, status);
-    expect([code, body.message]).toEqual([400, 'Please choose one of the listed statuses']);
+    expect([code, body.message]).toEqual([400, 'Choose a status from the list']);
     expect((await received())[0].status).toBe('pending');
   });
 

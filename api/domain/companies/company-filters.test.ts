@@ -35,8 +35,8 @@ describe('the list of companies', () => {
   });
 
   it.each([
-    ['size=7', 'size', 'Please choose one of the listed sizes'],
-    ['hiring=yes', 'hiring', 'Please choose whether companies are hiring'],
+    ['size=7', 'size', 'Choose a company size from the list'],
+    ['hiring=yes', 'hiring', 'Choose all companies, or only those that are hiring'],
   ])('refuses %s, which no list has (K11)', async (query, field, message) => {
     for (const path of ['/api/companies', '/api/companies/counts']) {
       const { status, body } = await get(`${path}?${query}`);

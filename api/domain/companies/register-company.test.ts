@@ -108,9 +108,9 @@ describe('registering a company', () => {
     ['an unknown industry', { industry: 'piracy' }, 'industry', 'Industry is required'],
     ['no country (O8)', { country: undefined }, 'country', 'Country is required'],
     ['another country (O5)', { country: 'Atlantis' }, 'country', 'Country is required'],
-    ['negative employees (O4)', { employees: -1 }, 'employees', 'Employees must be a whole number of 0 or more'],
-    ['half an employee (O4)', { employees: 1.5 }, 'employees', 'Employees must be a whole number of 0 or more'],
-    ['a day that is none', { registrationDate: '2023-02-29' }, 'registrationDate', 'Please enter a valid date'],
+    ['negative employees (O4)', { employees: -1 }, 'employees', 'Employees must be a whole number, 0 or more'],
+    ['half an employee (O4)', { employees: 1.5 }, 'employees', 'Employees must be a whole number, 0 or more'],
+    ['a day that is none', { registrationDate: '2023-02-29' }, 'registrationDate', 'Enter a valid date'],
     [
       'a day to come',
       { registrationDate: '2999-01-01' },
@@ -121,7 +121,7 @@ describe('registering a company', () => {
       'a script for a website (K7)',
       { website: 'javascript:alert(1)' },
       'website',
-      'Please enter a valid website, such as https://example.com',
+      'Enter a valid website, such as https://example.com',
     ],
     [
       'a repeated password that differs',
@@ -139,7 +139,7 @@ describe('registering a company', () => {
       'Company name is required',
     ],
     ['a name of marks without a letter', { name: '\u0301\u064B' }, 'name', 'Company name is required'],
-    ['a name of signs only (F27)', { name: '!!!' }, 'name', 'Please use at least one letter or digit'],
+    ['a name of signs only (F27)', { name: '!!!' }, 'name', 'Use at least one letter or digit'],
     ['a name too long', { name: 'x'.repeat(151) }, 'name', 'This text is too long'],
   ])('refuses %s', async (_, given, ...[field = '', message]) => {
     const { status, body } = await register(given);

@@ -50,12 +50,12 @@ describe('changing a company', () => {
 
   it.each([
     [{ name: '' }, 'Company name is required'],
-    [{ website: 'javascript:alert(1)' }, 'Please enter a valid website, such as https://example.com'],
+    [{ website: 'javascript:alert(1)' }, 'Enter a valid website, such as https://example.com'],
     [{ country: 'Nowhere' }, 'Country is required'],
-    [{ logo: 'https://tracker.example/x.png' }, 'Please choose a JPEG, PNG or WebP picture'],
+    [{ logo: 'https://tracker.example/x.png' }, 'Choose a JPEG, PNG or WebP picture'],
     [
       { logo: `data:image/png;base64,${Buffer.from('no picture').toString('base64')}` },
-      'Please choose a JPEG, PNG or WebP picture',
+      'Choose a JPEG, PNG or WebP picture',
     ],
   ])('refuses %j (K7)', async (body, message) => {
     const answer = await patch(body);

@@ -52,20 +52,20 @@ describe('details of a job', () => {
   });
 
   it.each([
-    ['place', { place: 'atlantis' }, 'Please choose one of the listed places'],
-    ['workplace', { workplace: 'moon' }, 'Please choose one of the listed workplaces'],
-    ['employmentType', { employmentType: 'full time' }, 'Please choose one of the listed types of employment'],
-    ['salary', { salary: 9000 }, 'Please enter the lowest or the highest pay, the currency and the period'],
-    ['salary', { salary: { ...salary, min: 0 } }, 'Please enter a whole amount'],
+    ['place', { place: 'atlantis' }, 'Choose a city from the list'],
+    ['workplace', { workplace: 'moon' }, 'Choose a workplace from the list'],
+    ['employmentType', { employmentType: 'full time' }, 'Choose an employment type from the list'],
+    ['salary', { salary: 9000 }, 'Enter the lowest or highest pay, with its currency and period'],
+    ['salary', { salary: { ...salary, min: 0 } }, 'Enter a whole amount'],
     [
       'salary',
       { salary: { ...salary, min: null, max: null } },
-      'Please enter the lowest or the highest pay, the currency and the period',
+      'Enter the lowest or highest pay, with its currency and period',
     ],
-    ['salary', { salary: { ...salary, max: 12.5 } }, 'Please enter a whole amount'],
+    ['salary', { salary: { ...salary, max: 12.5 } }, 'Enter a whole amount'],
     ['salary', { salary: { ...salary, max: 8000 } }, 'The highest pay cannot be below the lowest'],
-    ['salary', { salary: { ...salary, currency: 'USD' } }, 'Please choose one of the listed currencies'],
-    ['salary', { salary: { ...salary, period: 'DECADE' } }, 'Please choose one of the listed periods'],
+    ['salary', { salary: { ...salary, currency: 'USD' } }, 'Choose a currency from the list'],
+    ['salary', { salary: { ...salary, period: 'DECADE' } }, 'Choose a pay period from the list'],
   ])('refuses a %s that nobody knows (R10)', async (field, given, message) => {
     const job = await post({});
     for (const answer of [

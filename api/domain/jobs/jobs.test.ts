@@ -78,7 +78,7 @@ describe('posting a job', () => {
   it.each([
     ['no title', { title: ' ' }, 'Title is required'],
     ['a title that cannot be seen', { title: '\u3164\u2800' }, 'Title is required'],
-    ['a title of signs only', { title: '***' }, 'Please use at least one letter or digit'],
+    ['a title of signs only', { title: '***' }, 'Use at least one letter or digit'],
     ['a skill that cannot be seen', { skills: ['SQL', '\u115F'] }, 'A skill cannot be empty'],
     ['a missing title', { title: undefined }, 'Title is required'],
     ['no description', { description: '' }, 'Description is required'],
@@ -86,12 +86,12 @@ describe('posting a job', () => {
     ['no location', { location: undefined }, 'Location is required'],
     ['no expiry date', { expiryDate: undefined }, 'Expiry date is required'],
     ['an empty expiry date', { expiryDate: '' }, 'Expiry date is required'],
-    ['a day that is none', { expiryDate: '2027-02-30' }, 'Please enter a valid date'],
-    ['a past day', { expiryDate: '2020-01-01' }, 'This date is in the past. Please choose a later one'],
-    ['a day far away', { expiryDate: inDays(400) }, 'Please choose an expiry date within the next year'],
+    ['a day that is none', { expiryDate: '2027-02-30' }, 'Enter a valid date'],
+    ['a past day', { expiryDate: '2020-01-01' }, 'This date is in the past. Choose a later one'],
+    ['a day far away', { expiryDate: inDays(400) }, 'Choose an expiry date within the next year'],
     ['negative years', { experienceYears: -1 }, 'Years of experience must be a whole number from 0 to 60'],
     ['half a year', { experienceYears: 1.5 }, 'Years of experience must be a whole number from 0 to 60'],
-    ['an unknown status', { status: 'open' }, 'Please choose one of the listed statuses'],
+    ['an unknown status', { status: 'open' }, 'Choose a status from the list'],
     ['31 skills', { skills: Array.from({ length: 31 }, (_, n) => `s${n}`) }, 'At most 30 skills'],
     ['a title too long', { title: 'x'.repeat(151) }, 'This text is too long'],
   ])('refuses %s (R7)', async (_, given, message) => {
@@ -203,8 +203,8 @@ describe('a job over its life', () => {
   });
 
   it.each([
-    ['a past day', { expiryDate: '2020-01-01' }, 'This date is in the past. Please choose a later one'],
-    ['an unknown status', { status: 'open' }, 'Please choose one of the listed statuses'],
+    ['a past day', { expiryDate: '2020-01-01' }, 'This date is in the past. Choose a later one'],
+    ['an unknown status', { status: 'open' }, 'Choose a status from the list'],
     ['negative years', { experienceYears: -1 }, 'Years of experience must be a whole number from 0 to 60'],
     ['half a year', { experienceYears: 0.5 }, 'Years of experience must be a whole number from 0 to 60'],
     ['no location', { location: ' ' }, 'Location is required'],

@@ -62,12 +62,12 @@ describe('languages and links of a talent', () => {
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `https://example.com/${index}`);
 it.each([
-  ['languages', 'Arabic', 'languages', 'Please enter the languages as a list'],
-  ['languages', ['ar'], 'languages', 'Please enter the languages as a list'],
-  ['languages', [{ code: 'xx', level: 'good' }], 'languages.0.code', 'Please choose one of the listed languages'],
-  ['languages', [{ code: 'arabic', level: 'good' }], 'languages.0.code', 'Please choose one of the listed languages'],
-  ['languages', [{ code: 'ar', level: 'C2' }], 'languages.0.level', 'Please choose one of the listed levels'],
-  ['links', 'https://example.com', 'links', 'Please enter the links as a list'],
+  ['languages', 'Arabic', 'languages', 'Enter the languages as a list'],
+  ['languages', ['ar'], 'languages', 'Enter the languages as a list'],
+  ['languages', [{ code: 'xx', level: 'good' }], 'languages.0.code', 'Choose a language from the list'],
+  ['languages', [{ code: 'arabic', level: 'good' }], 'languages.0.code', 'Choose a language from the list'],
+  ['languages', [{ code: 'ar', level: 'C2' }], 'languages.0.level', 'Choose a level from the list'],
+  ['links', 'https://example.com', 'links', 'Enter the links as a list'],
   ['links', many(6), 'links', 'At most 5 links'],
   ...[
     'http://example.com',
@@ -80,7 +80,7 @@ it.each([
     'links',
     [link],
     'links',
-    'Please enter an address that begins with https://',
+    'Enter an address that starts with https://',
   ]),
   ['links', [`https://example.com/${'a'.repeat(300)}`], 'links', 'This text is too long'],
 ])('%s as %j are refused at %s (J22)', async (...[field, value, path, message]) => {

@@ -80,11 +80,11 @@ describe('the availability of a talent', () => {
 });
 
 it.each([
-  ['place', 'atlantis', 'Please choose one of the listed places'],
-  ['place', 7, 'Please choose one of the listed places'],
+  ['place', 'atlantis', 'Choose a city from the list'],
+  ['place', 7, 'Choose a city from the list'],
   ['availability', 'maybe', 'Choose your availability'],
-  ['availabilityShownTo', 'friends', 'Please choose one of the listed readers'],
-  ['availabilityShownTo', null, 'Please choose one of the listed readers'],
+  ['availabilityShownTo', 'friends', 'Choose who can see your availability'],
+  ['availabilityShownTo', null, 'Choose who can see your availability'],
 ])('an unknown %s is refused with the field: %s (J21)', async (field, value, message) => {
   const { status, body } = await patch({ [field]: value });
   expect([status, body.errors]).toEqual([400, { [field]: message }]);

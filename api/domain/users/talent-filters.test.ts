@@ -73,11 +73,11 @@ describe('the list of talents', () => {
   });
 
   it.each([
-    ['place=atlantis', 'place', 'Please choose one of the listed places'],
+    ['place=atlantis', 'place', 'Choose a city from the list'],
     ['availability=busy', 'availability', 'Choose your availability'],
-    ['skill=telepathy', 'skill', 'Please choose one of the listed skills'],
-    ['experience=4', 'experience', 'Please choose one of the listed years of experience'],
-    ['speaks=xx', 'speaks', 'Please choose one of the listed languages'],
+    ['skill=telepathy', 'skill', 'Choose a skill from the list'],
+    ['experience=4', 'experience', 'Choose years of experience from the list'],
+    ['speaks=xx', 'speaks', 'Choose a language from the list'],
   ])('refuses %s, which no list has (I22)', async (query, field, message) => {
     for (const path of ['/api/users', '/api/users/counts']) {
       const { status, body } = await get(`${path}?${query}`);

@@ -8,7 +8,7 @@ startAttention();
 describe('a refused edit (V9)', () => {
   it('tells why, in the language of the person', async () => {
     await open([whatsapp]);
-    expect(screen.getByText('Please enter a valid WhatsApp number, with the country code')).toBeDefined();
+    expect(screen.getByText('Enter a valid WhatsApp number with its country code')).toBeDefined();
     cleanup();
     await open([whatsapp], { language: 'ar' });
     expect(screen.getByText(/واتساب صحيحًا|رقم واتساب/, { selector: 'p span' })).toBeDefined();
@@ -20,7 +20,7 @@ describe('a refused edit (V9)', () => {
     // What is wrong is told once it was to be saved.
     expect(screen.queryByRole('alert')).toBeNull();
     save();
-    const told = 'Please enter a valid WhatsApp number, with the country code';
+    const told = 'Enter a valid WhatsApp number with its country code';
     expect((await screen.findByRole('alert')).textContent).toBe(told);
     expect(resolved).toEqual([]);
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '+974 5512 3456' } });
@@ -62,7 +62,7 @@ describe('a refused edit (V9)', () => {
   });
 
   it.each<[Item['reason'], string | null, string]>([
-    ['rejected', 'rate_limited', 'Too many attempts. Wait a little, then try again.'],
+    ['rejected', 'rate_limited', 'Too many attempts. Wait a moment, then try again.'],
     ['rejected', 'of_a_newer_server', 'The server did not accept this.'],
     ['not_allowed', null, 'Your account may not change this now.'],
   ])('tells the reason in the best words there are: %s, %s', async (reason, message, told) => {

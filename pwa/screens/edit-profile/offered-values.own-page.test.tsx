@@ -11,7 +11,7 @@ describe('a value that the form can complete', () => {
     await open({ place: 'doha' });
     type('WhatsApp number', '5512 3456');
     save();
-    await said('Please add the country code, for example +974');
+    await said('Add the country code, for example +974');
     expect(screen.getAllByRole('button', { name: /^Use \u2066\+/ })).toHaveLength(1);
     press('Use \u2066+97455123456\u2069 (Qatar)');
     expect(field('WhatsApp number').value).toBe('+97455123456');
@@ -24,7 +24,7 @@ describe('a value that the form can complete', () => {
     await open({ place: null });
     type('WhatsApp number', '0501234567');
     save();
-    await said('Please add the country code, for example +974');
+    await said('Add the country code, for example +974');
     expect(screen.getAllByRole('button', { name: /^Use \u2066\+/ }).map(({ textContent }) => textContent)).toEqual([
       'Use \u2066+966501234567\u2069 (Saudi Arabia)',
       'Use \u2066+971501234567\u2069 (United Arab Emirates)',
@@ -36,7 +36,7 @@ describe('a value that the form can complete', () => {
     type('Date of birth', '1410-10-12');
     const offer = await screen.findByRole('button', { name: 'Use May 7, 1990' });
     save();
-    await said('This looks like a Hijri date. Please enter the Gregorian date');
+    await said('This looks like a Hijri date. Enter the Gregorian date');
     offer.click();
     await waitFor(() => expect(field('Date of birth').value).toBe('1990-05-07'));
     save();

@@ -43,9 +43,9 @@ describe('jobs under review', () => {
     expect(first.row.getByText('Changed Nov 20, 2026')).toBeDefined();
     expect(first.dialog.getByText('The company was told').nextElementSibling?.textContent).toBe('No such street');
     expect(first.row.getByText('No such street').tagName).toBe('P');
-    expect(first.dialog.queryByText('Please give a reason')).toBeNull();
+    expect(first.dialog.queryByText('Enter a reason')).toBeNull();
     fireEvent.click(first.dialog.getByRole('button', { name: 'Refuse' }));
-    expect(await first.dialog.findByText('Please give a reason')).toBeDefined();
+    expect(await first.dialog.findByText('Enter a reason')).toBeDefined();
     fireEvent.change(first.dialog.getByLabelText('Reason'), { target: { value: 'Still wrong' } });
     fireEvent.click(first.dialog.getByRole('button', { name: 'Refuse' }));
     await said('Job refused');

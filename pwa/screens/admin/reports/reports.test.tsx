@@ -209,13 +209,13 @@ describe('reports', () => {
     const { dialog } = await open(buildReport(4, { subject: 'job', reported: job }), 'Cook');
     fireEvent.click(dialog.getByRole('button', { name: 'Close this job' }));
     fireEvent.click((await question()).getByRole('button', { name: 'Close this job' }));
-    expect(await (await question()).findByText('Please give a reason')).toBeDefined();
+    expect(await (await question()).findByText('Enter a reason')).toBeDefined();
     fireEvent.change((await question()).getByLabelText('Reason'), { target: { value: '  ' } });
     fireEvent.click((await question()).getByRole('button', { name: 'Close this job' }));
-    expect((await question()).getByText('Please give a reason')).toBeDefined();
+    expect((await question()).getByText('Enter a reason')).toBeDefined();
     expect(sent()).toEqual([]);
     fireEvent.change((await question()).getByLabelText('Reason'), { target: { value: 'No such place' } });
-    expect((await question()).queryByText('Please give a reason')).toBeNull();
+    expect((await question()).queryByText('Enter a reason')).toBeNull();
     fireEvent.click((await question()).getByRole('button', { name: 'Close this job' }));
     await said('Job closed');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Close this/ })).toBeNull());
