@@ -83,8 +83,8 @@ it.each([
   ['place', 'atlantis', 'Choose a city from the list'],
   ['place', 7, 'Choose a city from the list'],
   ['availability', 'maybe', 'Choose your availability'],
-  ['availabilityShownTo', 'friends', 'Choose who can see your availability'],
-  ['availabilityShownTo', null, 'Choose who can see your availability'],
+  ['availabilityShownTo', 'friends', 'Choose who sees your availability'],
+  ['availabilityShownTo', null, 'Choose who sees your availability'],
 ])('an unknown %s is refused with the field: %s (J21)', async (field, value, message) => {
   const { status, body } = await patch({ [field]: value });
   expect([status, body.errors]).toEqual([400, { [field]: message }]);

@@ -60,16 +60,16 @@ describe('registration form', () => {
     await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
   });
 
-  it('advises against a password that is tried first, and takes it', async () => {
+  it('advises against a password that is Attackers try, and takes it', async () => {
     startFakeServer(({ method }) => (method === 'POST' ? { status: 201, body: buildOwnProfile() } : { body: null }));
     const onSuccess = vi.fn();
     render(<RegistrationForm onSuccess={onSuccess} />, { wrapper: TooltipArea });
     type('Password', 'Doha2022!');
-    expect(await screen.findByText(/tried first/)).toBeDefined();
+    expect(await screen.findByText(/Attackers try/)).toBeDefined();
     type('Password', 'palms beside the water');
     expect(await screen.findByText('At least 8 characters.')).toBeDefined();
     fillIn({ Password: 'Doha2022!', 'Confirm password': 'Doha2022!' });
-    expect(await screen.findByText(/tried first/)).toBeDefined();
+    expect(await screen.findByText(/Attackers try/)).toBeDefined();
     submit();
     await waitFor(() => expect(onSuccess).toHaveBeenCalled());
   });
