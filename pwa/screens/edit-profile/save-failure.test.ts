@@ -17,7 +17,7 @@ describe('why saving did not succeed', () => {
     [failure({ status: 502, statusText: 'Bad Gateway' }), '502: Bad Gateway'],
     [
       failure({ kind: 'offline' }),
-      "This browser can’t save data, so saving needs a connection. Your changes stay in this form.",
+      'This browser can’t save data, so saving needs a connection. Your changes stay in this form.',
     ],
     [new RangeError('a fault of the app'), 'Something went wrong'],
   ])('says it with the best words there are (J7)', (fault, text) => {

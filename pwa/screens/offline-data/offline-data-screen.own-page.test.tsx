@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(leavePage);
 
 const open = () => renderRoutes('/offline', { '/offline': OfflineDataScreen });
-const parts = ['Saved on this device', 'This device is full', "This browser can’t save data"] as const;
+const parts = ['Saved on this device', 'This device is full', 'This browser can’t save data'] as const;
 const shown = () => parts.filter((part) => screen.queryByText(part) !== null);
 const isLoading = () => screen.queryByText('Measuring the stored data') !== null;
 
@@ -45,7 +45,7 @@ describe('the screen of the offline data (V4)', () => {
 
   it.each<[OfflineData['state'], string]>([
     ['full', 'This device is full'],
-    ['unavailable', "This browser can’t save data"],
+    ['unavailable', 'This browser can’t save data'],
   ])('says of a device that is %s nothing but that', async (state, told) => {
     await open();
     await screen.findByText('Saved on this device');

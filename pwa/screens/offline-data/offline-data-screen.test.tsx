@@ -235,7 +235,7 @@ describe('what is kept for offline reading (V4)', () => {
 
   it('is honest where the browser keeps nothing', async () => {
     await show(() => <Unavailable reason="unavailable" />);
-    expect(screen.getByText("This browser can’t save data")).toBeDefined();
+    expect(screen.getByText('This browser can’t save data')).toBeDefined();
   });
 
   it('SYNC-19 tells a full device from a browser that keeps nothing', async () => {

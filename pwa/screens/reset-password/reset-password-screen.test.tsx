@@ -72,7 +72,7 @@ describe('asking for a link to choose a new password', () => {
 
   it('of a company goes to the company, and back to its login', async () => {
     await open('/forgot-password?for=company');
-    expect(screen.getByRole('heading').textContent).toBe("Forgot your company’s password?");
+    expect(screen.getByRole('heading').textContent).toBe('Forgot your company’s password?');
     expect(href('Back to login')).toBe('/company-login');
     type('Email', 'hr@gas.example');
     press('Send me a link');

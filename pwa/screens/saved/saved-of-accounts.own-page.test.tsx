@@ -157,7 +157,7 @@ describe('news', () => {
     const row = await entryWith('welder · Experience: 3');
     expect([choice(row).value, isStruck(row)]).toEqual(['off', true]);
     choose(row, 'daily');
-    await said("You’ll get a daily email");
+    await said('You’ll get a daily email');
     await said(/^Only when there is something new/);
     await waitFor(() => expect([choice(row).value, isStruck(row), rhythm()]).toEqual(['daily', false, 'daily']));
     choose(row, 'off');

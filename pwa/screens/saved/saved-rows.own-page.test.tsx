@@ -215,7 +215,7 @@ describe('a saved thing', () => {
     const empty = fillDevice('dalil-saved-visitor', async () => false);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Noura Ali' }));
     await said('Could not be saved');
-    await said("This browser can’t save data, or the device is full.");
+    await said('This browser can’t save data, or the device is full.');
     fireEvent.click(screen.getByRole('button', { name: 'Add a note' }));
     fireEvent.change(screen.getByLabelText('Private note'), { target: { value: 'Call her' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
