@@ -3,15 +3,17 @@ import Koa from 'koa';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
 import { signedUnsubscribeTokens } from './adapters/signed-unsubscribe-tokens.ts';
 import { signedVisitorKeys } from './adapters/signed-visitor-keys.ts';
+import { warnOfGuesses } from './domain/passwords/warn-of-guesses.ts';
 import { resolveCompanyActor, resolveUserActor } from './domain/sessions/resolve-actor.ts';
-import { resolveToken } from './domain/sessions/resolve-token.ts';
-import { createSessionKeeper } from './domain/sessions/session-keeper.ts';
+import { resolveToken, type TokenUse } from './domain/sessions/resolve-token.ts';
+import { createSessionKeeper, type Session, type SessionRealm } from './domain/sessions/session-keeper.ts';
 import { apiReference } from './http/api-reference.ts';
 import type { Api } from './http/bind-endpoint.ts';
 import { changePasswordLink } from './http/change-password-link.ts';
 import type { SharedCounts } from './http/counter.ts';
 import { crossSiteCheck } from './http/cross-site.ts';
 import { health } from './http/health.ts';
+import { createKnownDevices } from './http/known-devices.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { preflights } from './http/preflights.ts';
@@ -98,8 +100,8 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const app = new Koa<RequestState>({ proxy: settings.trustsProxy, maxIpsCount: 1 });
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const headers = createSecurityHeaders(isSecure, pageScripts(settings.distDir));
-  const { publicOrigin, hasRateLimits, trustsProxy, sharedCounts: shared } = settings;
-  const throttles = createThrottles({ isOn: hasRateLimits, trustsProxy, shared });
+  const { publicOrigin, hasRateLimits, sharedCounts: shared } = settings;
+  const throttles = throttlesOf(deps, settings);
   const version = oncePerTick(() => deps.talentListing.version());
   const ready = createReadyAnswers(version);
   const ipOf = ({ req, res }: Exchange) => app.createContext(req, res).ip;
@@ -119,10 +121,10 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
     profileRead: throttles.profileRead,
   });
   const routes = createRoutes();
-  const sessions = createSessions(app, { keeper: createSessionKeeper(deps), keys: settings.sessionKeys, isSecure });
   const tokens = signedUnsubscribeTokens(settings.sessionKeys);
   const writes = { uploads: createUploads(), writeBounds: createWriteBounds(hasRateLimits, shared) };
-  const api = { routes, headers, sessions, ...actorResolvers(deps), ...writes };
+  const identity = identityOf(app, deps, { keys: settings.sessionKeys, isSecure });
+  const api = { routes, headers, ...identity, ...writes };
   publicListsRoutes(lists, deps);
   publicItemsRoutes(items, deps, throttles);
   sessionRoutes(api, deps, { throttles, tokens });
@@ -163,10 +165,21 @@ function elsewhere(pages: Middleware): Middleware {
   return (ctx, next) => (/^\/(?:api(?:\/|$)|healthz$|readyz$)/.test(ctx.path) ? next() : pages(ctx, next));
 }
 
-function actorResolvers(deps: Deps): Pick<Api, 'resolveActor' | 'resolveToken'> {
+function throttlesOf(deps: Deps, { hasRateLimits, trustsProxy, sharedCounts }: AppSettings): Throttles {
+  return createThrottles({
+    ...{ isOn: hasRateLimits, trustsProxy, shared: sharedCounts },
+    warnOfGuesses: (account) => warnOfGuesses(deps, account),
+  });
+}
+
+/** The parts that find out who calls. */
+function identityOf(app: Koa, deps: Deps, signing: { keys: readonly string[]; isSecure: boolean }) {
   return {
-    resolveActor: (realm, session) => (realm === 'user' ? resolveUserActor : resolveCompanyActor)(deps, session),
-    resolveToken: (use) => resolveToken(deps, use),
+    sessions: createSessions(app, { keeper: createSessionKeeper(deps), ...signing }),
+    devices: createKnownDevices(signing),
+    resolveActor: (realm: SessionRealm, session: Session | undefined) =>
+      (realm === 'user' ? resolveUserActor : resolveCompanyActor)(deps, session),
+    resolveToken: (use: TokenUse) => resolveToken(deps, use),
   };
 }
 

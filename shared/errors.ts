@@ -41,6 +41,10 @@ export const errorCatalog = {
   changed: { status: 412, message: 'The profile was changed elsewhere' },
   too_large: { status: 413, message: 'Request is too large' },
   unsupported_media_type: { status: 415, message: 'Send application/json' },
+  password_guesses: {
+    status: 429,
+    message: 'Too many wrong passwords for this account. Try again later, or choose a new password by a mailed link',
+  },
   rate_limited: { status: 429, message: 'Too many attempts. Try again later' },
   internal: { status: 500, message: 'Something went wrong' },
   payment_provider: { status: 502, message: 'Error creating payment' },

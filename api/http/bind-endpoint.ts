@@ -3,10 +3,11 @@ import type { AnySchema, Endpoint, Parsed, Sent } from '#shared/contract/endpoin
 import type { NotFoundSubject } from '#shared/errors.ts';
 import type { Actor } from '../domain/actor.ts';
 import { AppError, fail } from '../domain/app-error.ts';
-import type { Session } from '../domain/sessions/session-keeper.ts';
+import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
 import { cutFor, withoutCurrent } from './answer-of-token.ts';
 import { accountKey, type Caller, type CallerSources, callerOf, emailOf, realmOf } from './caller.ts';
 import { type Quota, quotaHeaders } from './counter.ts';
+import type { KnownDevices, NamedAccount } from './known-devices.ts';
 import { parseInput } from './parse-input.ts';
 import type { Throttle } from './rate-limit.ts';
 import { revisionOf } from './ready/revision-tag.ts';
@@ -26,6 +27,7 @@ export interface Api extends CallerSources {
   headers: Record<AnswerKind, RawHeaders>;
   uploads: Uploads;
   writeBounds: WriteBounds;
+  devices: KnownDevices;
 }
 
 /** The origin of a request: network address and browser. */
@@ -56,7 +58,11 @@ export interface Call<P, Q, B> {
   /** Adds headers to a successful answer. With an `ETag`, a reader that has that version gets 304. */
   answerWith(headers: Readonly<Record<string, string>>): void;
   /** Signs an account of the call's realm in; call it last, when all has succeeded. */
-  signIn(account: ProvedAccount): Promise<void>;
+  signIn(account: ProvedAccount & { email: string }): Promise<void>;
+  /** Remembers that the owner of an account was at this device. Signing in does so, too. */
+  rememberDevice(account: NamedAccount): void;
+  /** To be called when the account is gone. */
+  forgetDevice(account: NamedAccount): void;
   /** Ends the session of the call's realm. */
   signOut(): Promise<void>;
 }
@@ -119,10 +125,10 @@ export function bindEndpoint<
         asksForPrivacy: ctx.get('sec-gpc') === '1',
       },
       answerWith: (added: Readonly<Record<string, string>>) => void Object.assign(answerHeaders, added),
-      signIn: (account: ProvedAccount) => api.sessions.start(ctx, realm, account),
-      signOut: () => api.sessions.end(ctx, realm),
+      ...identityActs(api, ctx, realm),
     };
-    const throttled = await binding.throttle?.enter({ ip: ctx.ip, account: meantAccount(input.body, actor) });
+    const meant = meantAccount(api, ctx, { realm, caller, body: input.body });
+    const throttled = await binding.throttle?.enter({ ip: ctx.ip, ...meant });
     const result = await binding.handle(input).catch((error: unknown) => {
       throw caller.mayRead ? error : withoutCurrent(error);
     });
@@ -138,6 +144,32 @@ export function bindEndpoint<
     const json = JSON.stringify(cutFor(caller, v.parse(endpoint.response, result)));
     await sendJson(ctx, { status: endpoint.status, headers: allHeaders, json });
   }
+}
+
+/** What a call may do to the session of its realm, and to the mark of the device. */
+function identityActs({ sessions, devices }: Api, ctx: Context, realm: SessionRealm) {
+  return {
+    async signIn(account: ProvedAccount & { email: string }) {
+      await sessions.start(ctx, realm, account);
+      devices.remember(ctx, { realm, email: account.email });
+    },
+    signOut: () => sessions.end(ctx, realm),
+    rememberDevice: (account: NamedAccount) => devices.remember(ctx, account),
+    forgetDevice: (account: NamedAccount) => devices.forget(ctx, account),
+  };
+}
+
+/** The account that a call is about, and the device where it is known. */
+function meantAccount(
+  { devices }: Api,
+  ctx: Context,
+  { realm, caller: { actor, session }, body }: { realm: SessionRealm; caller: Caller; body: unknown },
+): { account?: string; device?: string | undefined } {
+  const own = emailOf(actor);
+  const email = accountOf(body) ?? own;
+  if (email === undefined) return {};
+  const device = session && email === own ? session.idHash : devices.find(ctx, { realm, email });
+  return { account: email, device };
 }
 
 function headersOf({ headers }: Api, { audience, method }: Endpoint): RawHeaders {
@@ -191,10 +223,6 @@ function keyOf(header: string): string | undefined {
   if (header === '') return undefined;
   const key = header.toLowerCase();
   return uuidPattern.test(key) ? key : fail('validation_failed', { fields: { 'Idempotency-Key': 'invalid' } });
-}
-
-function meantAccount(body: unknown, actor: Actor): string | undefined {
-  return accountOf(body) ?? emailOf(actor);
 }
 
 function accountOf(body: unknown): string | undefined {

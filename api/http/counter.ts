@@ -30,25 +30,18 @@ export interface Counter {
 export type SharedCounts = SharedState['bounds'];
 
 /**
- * Makes a counter. The limiter itself keeps as many keys as come; here the oldest go first, so that a flood cannot fill
- * the memory.
+ * Makes a counter.
  *
  * @param shared Where other processes count, too. While it cannot be asked, each counts for itself.
  * @param scope Makes the name unique within the headers.
  */
 export function createCounter(bound: Bound, shared?: SharedCounts, scope = ''): Counter {
-  const memory = new RateLimiterMemory({ points: bound.points, duration: bound.seconds });
-  const limiter = shared ? sharedLimiter({ ...bound, name: `${scope}${bound.name}` }, shared, memory) : memory;
-  const keys = new Set<string>();
+  const { limiter, note, forget } = createLimiter(bound, shared, scope);
   return {
     async count(key) {
-      keys.delete(key);
-      keys.add(key);
-      if (keys.size > maxKeys) await forgetOldest(memory, keys);
+      await note(key);
       const counted = await limiter.consume(key).catch((refused: unknown) => {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const retryAfterSeconds = secondsUntilReset(refused);
-        throw new AppError('rate_limited', { retryAfterSeconds, quota: quotaOf(bound, refused) });
+        throw refusalOf(refused, (reached) => quotaOf(bound, reached));
       });
       return quotaOf(bound, counted);
     },
@@ -56,11 +49,48 @@ export function createCounter(bound: Bound, shared?: SharedCounts, scope = ''): 
       await limiter.reward(key);
     },
     async clear(key) {
-      keys.delete(key);
+      forget(key);
       await limiter.delete(key);
     },
   };
 }
+
+/** A limiter of the library, whose keys in the memory of this process are bounded. */
+export interface Limiter {
+  limiter: RateLimiterMemory | RateLimiterPostgres;
+  /** To be called before a key is counted: the oldest keys go, so that a flood cannot fill the memory. */
+  note(key: string): Promise<void>;
+  forget(key: string): void;
+}
+
+/** Makes the limiter of a bound: shared where several processes count, else in memory. */
+export function createLimiter(bound: Bound, shared: SharedCounts | undefined, scope: string): Limiter {
+  const memory = new RateLimiterMemory({ points: bound.points, duration: bound.seconds });
+  const limiter = shared ? sharedLimiter({ ...bound, name: `${scope}${bound.name}` }, shared, memory) : memory;
+  const keys = new Set<string>();
+  return {
+    limiter,
+    async note(key) {
+      keys.delete(key);
+      keys.add(key);
+      if (keys.size > maxKeys) await forgetOldest(memory, keys);
+    },
+    forget: (key) => void keys.delete(key),
+  };
+}
+
+/** The answer to a caller whom a limiter refused; a fault of the limiter stays what it is. */
+export function refusalOf(
+  refused: unknown,
+  quota?: (reached: RateLimiterRes) => Quota,
+  code: Refusal = 'rate_limited',
+) {
+  if (!(refused instanceof RateLimiterRes)) return refused;
+  const retryAfterSeconds = secondsUntilReset(refused);
+  return new AppError(code, { retryAfterSeconds, ...(quota && { quota: quota(refused) }) });
+}
+
+type Refusal = 'rate_limited' | 'password_guesses';
 
 function sharedLimiter({ name, points, seconds }: Bound, shared: SharedCounts, memory: RateLimiterMemory) {
   return new RateLimiterPostgres({

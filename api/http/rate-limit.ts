@@ -1,6 +1,10 @@
+import { hash } from 'node:crypto';
 import { limits } from '#shared/limits.ts';
 import { householdOf, isLoopback } from '#shared/rules/ip-network.ts';
+import type { SessionRealm } from '../domain/sessions/session-keeper.ts';
+import { type BackOff, createBackOff } from './back-off.ts';
 import { type Bound, type Counter, createCounter, type Quota, type SharedCounts } from './counter.ts';
+import type { NamedAccount } from './known-devices.ts';
 
 const minuteSeconds = 60;
 
@@ -8,6 +12,8 @@ const minuteSeconds = 60;
 export interface Caller {
   ip: string;
   account?: string | undefined;
+  /** Names the device or the session of a caller whom the account knows; undefined for strangers. */
+  device?: string | undefined;
 }
 
 /** A counted attempt. */
@@ -77,6 +83,8 @@ interface ThrottleSettings {
   trustsProxy?: boolean;
   /** Where several processes count together. */
   shared?: SharedCounts | undefined;
+  /** Warns the owner of an account, if it exists, that somebody guesses its password; called at most once a day. */
+  warnOfGuesses?: ((account: NamedAccount) => Promise<void>) | undefined;
 }
 
 /**
@@ -84,20 +92,26 @@ interface ThrottleSettings {
  *
  * @see trust §3
  */
-export function createThrottles({ isOn, trustsProxy = false, shared }: ThrottleSettings): Throttles {
+export function createThrottles({ isOn, trustsProxy = false, shared, ...settings }: ThrottleSettings): Throttles {
   if (!isOn) return allOpen;
+  const { warnOfGuesses = () => Promise.resolve() } = settings;
   const counterOf =
     (scope: string): NewCounter =>
     (bound) =>
       createCounter(bound, shared, scope);
   const counter = counterOf('');
+  const passwordThrottle = (realm: SessionRealm) =>
+    loginThrottle(counterOf(`${realm} `), {
+      backOff: createBackOff(shared, `${realm} `),
+      warn: (email) => warnOfGuesses({ realm, email }),
+    });
   const readsOf = (name: string, points: number) => {
     const reads = all(createCounter({ name, points, seconds: minuteSeconds }));
     return trustsProxy ? reads : exceptLoopback(reads);
   };
   return {
-    login: loginThrottle(counterOf('user ')),
-    companyLogin: loginThrottle(counterOf('company ')),
+    login: passwordThrottle('user'),
+    companyLogin: passwordThrottle('company'),
     linkMail: linkMailThrottle(counterOf('user ')),
     companyLinkMail: linkMailThrottle(counterOf('company ')),
     registration: formThrottle(counterOf('registration ')),
@@ -126,23 +140,37 @@ function burstOf(counter: NewCounter): Counter {
   return counter({ name: 'burst', points: 25, seconds: 10 });
 }
 
-// Failures count per account and address and per address; a success takes its own attempt back and clears the account.
-function loginThrottle(counter: NewCounter): Throttle {
+interface GuessBounds {
+  backOff: BackOff;
+  warn(email: string): Promise<void>;
+}
+
+/**
+ * Failures count per account and address, per address, and per account wherever they come from; a success takes its own
+ * attempt back. A device that the account knows counts for itself: strangers cannot lock its owner out.
+ */
+function loginThrottle(counter: NewCounter, { backOff, warn }: GuessBounds): Throttle {
   const seconds = 15 * minuteSeconds;
   const burst = burstOf(counter);
   const perAccount = counter({ name: 'sign-ins', points: 10, seconds });
   const perAddress = counter({ name: 'sign-ins-of-address', points: 100, seconds });
   return {
-    async enter({ ip, account = '' }) {
+    async enter({ ip, account = '', device }) {
       const address = householdOf(ip);
-      const key = JSON.stringify([address, account]);
-      const quotas = [await burst.count(address), await perAccount.count(key), await perAddress.count(address)];
+      const place = device ? JSON.stringify(['device', device]) : address;
+      const key = JSON.stringify([place, account]);
+      // Kept for a day: longer than an e-mail may outlive its account.
+      const guesses = hash('sha256', JSON.stringify(device ? [account, device] : [account]), 'base64url');
+      const quotas = [await burst.count(place), await perAccount.count(key)];
+      if (!device) quotas.push(await perAddress.count(address));
+      if (await backOff.enter(guesses)) await warn(account);
       return {
         quotas,
         async succeeded() {
+          await backOff.takeBack(guesses);
           await perAccount.clear(key);
-          await perAddress.takeBack(address);
-          await burst.takeBack(address);
+          if (!device) await perAddress.takeBack(address);
+          await burst.takeBack(place);
         },
       };
     },

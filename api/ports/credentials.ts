@@ -3,8 +3,11 @@ import type { CompanyRecord, Own, Realm, UserRecord } from '../store/records.ts'
 
 // The part of `Deps` that passwords and confirmed e-mails are kept by.
 
-/** The purpose of a mailed link; also the template of its mail. */
+/** The purpose of a mailed link. */
 export type LinkPurpose = 'reset_password' | 'verify_email';
+
+/** A mail with a link: each purpose has one of its own, and a warning of guesses leads to a new password, too. */
+export type LinkMail = LinkPurpose | 'password_guesses';
 
 /** A link as its bearer shows it: only the hash of its token is known here. */
 export interface ShownLink {
@@ -27,7 +30,7 @@ export type OwnAccount = { realm: 'user'; own: Own<UserRecord> } | { realm: 'com
 
 export interface CredentialStore {
   /** Queues the mail with a link. The account is looked up when the mail goes out, so that a caller learns nothing. */
-  askForLink(ask: { realm: Realm; purpose: LinkPurpose; email: string }): Promise<void>;
+  askForLink(ask: { realm: Realm; mail: LinkMail; email: string }): Promise<void>;
   /**
    * Remembers a link and makes older ones void.
    *
@@ -42,7 +45,7 @@ export interface CredentialStore {
    *
    * @returns The account; undefined when the link is not valid any more.
    */
-  resetPassword(link: ShownLink, passwordHash: string): Promise<number | undefined>;
+  resetPassword(link: ShownLink, passwordHash: string): Promise<{ id: number; email: string } | undefined>;
   /**
    * Sets the password, ends all sessions, makes links void and queues the mail about it.
    *

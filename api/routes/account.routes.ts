@@ -38,8 +38,8 @@ export function accountRoutes(api: Api, deps: Deps, throttles: Throttles): void 
 
   bindEndpoint(api, account.deleteAccount, {
     throttle: throttles.login,
-    async handle({ actor, body, signOut }) {
-      await deleteAccount(deps, actor, body.password);
+    async handle({ actor, body, signOut, forgetDevice }) {
+      forgetDevice({ realm: 'user', email: await deleteAccount(deps, actor, body.password) });
       await signOut();
       return { message: 'Account deleted' };
     },
@@ -47,8 +47,8 @@ export function accountRoutes(api: Api, deps: Deps, throttles: Throttles): void 
 
   bindEndpoint(api, account.deleteCompanyAccount, {
     throttle: throttles.companyLogin,
-    async handle({ actor, body, signOut }) {
-      await deleteCompanyAccount(deps, actor, body.password);
+    async handle({ actor, body, signOut, forgetDevice }) {
+      forgetDevice({ realm: 'company', email: await deleteCompanyAccount(deps, actor, body.password) });
       await signOut();
       return { message: 'Account deleted' };
     },

@@ -22,8 +22,10 @@ export function companiesRoutes(api: Api, deps: Deps, throttles: Throttles): voi
 
   bindEndpoint(api, companies.registerCompany, {
     throttle: throttles.companyRegistration,
-    async handle({ body }) {
-      return { message: 'Company registered', company: await registerCompany(deps, body) };
+    async handle({ body, rememberDevice }) {
+      const company = await registerCompany(deps, body);
+      rememberDevice({ realm: 'company', email: company.email });
+      return { message: 'Company registered', company };
     },
   });
 

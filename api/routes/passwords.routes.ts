@@ -48,8 +48,9 @@ export function passwordsRoutes(api: Api, deps: Deps, throttles: Throttles): voi
 
     bindEndpoint(api, reset, {
       throttle: throttles.link,
-      async handle({ body }) {
-        await resetPassword(deps, { realm, ...body });
+      async handle({ body, rememberDevice }) {
+        // Who reads the mails of the account passes by those who guess at its password.
+        rememberDevice({ realm, email: await resetPassword(deps, { realm, ...body }) });
         return { message: 'Password changed' };
       },
     });

@@ -31,7 +31,7 @@ export function usersRoutes(api: Api, deps: Deps, throttles: Throttles): void {
     async handle({ body, signIn, answerWith }) {
       const profile = await registerUser(deps, body);
       answerWith(await ownProfileHeaders(deps, profile));
-      await signIn({ id: profile.id });
+      await signIn({ id: profile.id, email: profile.email });
       return profile;
     },
   });

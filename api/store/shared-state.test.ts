@@ -40,6 +40,18 @@ describeOnEachEngine('several processes on one database', (open, { name }) => {
     await expect(processes[1]?.companyLogin.enter(caller)).resolves.toBeDefined();
   });
 
+  it('count guesses on an account together, whatever address they come from', async () => {
+    const { bounds } = await shared();
+    const warned: string[] = [];
+    const settings = { isOn: true, shared: bounds, warnOfGuesses: async () => void warned.push('mail') };
+    const processes = [createThrottles(settings), createThrottles(settings)];
+    const guess = (n: number) =>
+      processes[n % 2]?.login.enter({ ip: `203.0.113.${n}`, account: 'guessed@example.com' });
+    for (let n = 0; n < 11; n += 1) await guess(n);
+    for (const n of [11, 12, 13]) await expect(guess(n)).rejects.toMatchObject({ code: 'password_guesses' });
+    expect(warned).toHaveLength(1);
+  });
+
   it('count the writes of an account together', async () => {
     const { bounds } = await shared();
     const processes = [createWriteBounds(true, bounds), createWriteBounds(true, bounds)];
@@ -62,7 +74,7 @@ describeOnEachEngine('several processes on one database', (open, { name }) => {
     const { bounds, sweep } = await shared();
     const { engine } = await open();
     await createThrottles({ isOn: true, shared: bounds }).login.enter({ ip: '203.0.113.9', account: 'x' });
-    await sweep(new Date(Date.now() + 3_600_000));
+    await sweep(new Date(Date.now() + 25 * 3_600_000));
     expect(await engine.reader.sql('select key from call_counts')).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ export const deleteAccount = defineEndpoint({
   summary: 'Deletes the caller with all that belongs to them, and ends every session; payments stay without a payer.',
   body: PasswordProofSchema,
   response: MessageSchema,
-  errors: ['last_admin', 'rate_limited', 'busy', 'storage_full'],
+  errors: ['last_admin', 'rate_limited', 'password_guesses', 'busy', 'storage_full'],
 });
 
 export const isAccountErased = defineEndpoint({
@@ -112,7 +112,7 @@ export const deleteCompanyAccount = defineEndpoint({
   summary: 'Deletes the calling company with its jobs and their applications; who applied is told by mail.',
   body: PasswordProofSchema,
   response: MessageSchema,
-  errors: ['rate_limited', 'busy', 'storage_full'],
+  errors: ['rate_limited', 'password_guesses', 'busy', 'storage_full'],
 });
 
 export const isCompanyErased = defineEndpoint({

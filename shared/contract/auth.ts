@@ -18,7 +18,7 @@ export const login = defineEndpoint({
   summary: 'Signs a user in and sets the session cookie.',
   body: LoginSchema,
   response: OwnProfileSchema,
-  errors: ['invalid_credentials', 'account_disabled', 'rate_limited', 'busy'],
+  errors: ['invalid_credentials', 'account_disabled', 'rate_limited', 'password_guesses', 'busy'],
 });
 
 export const logout = defineEndpoint({

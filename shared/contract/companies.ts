@@ -75,7 +75,7 @@ export const loginCompany = defineEndpoint({
   summary: 'Signs a company in and sets its session cookie; a session of a person stays beside it.',
   body: LoginSchema,
   response: OwnCompanySchema,
-  errors: ['invalid_credentials', 'account_disabled', 'rate_limited', 'busy'],
+  errors: ['invalid_credentials', 'account_disabled', 'rate_limited', 'password_guesses', 'busy'],
 });
 
 export const logoutCompany = defineEndpoint({

@@ -67,7 +67,7 @@ export const changePassword = defineEndpoint({
   summary: 'Changes the password of the signed-in user; other sessions end, this one goes on under a new id.',
   body: ChangePasswordSchema,
   response: MessageSchema,
-  errors: ['rate_limited', 'busy', 'storage_full'],
+  errors: ['rate_limited', 'password_guesses', 'busy', 'storage_full'],
 });
 
 export const changeCompanyPassword = defineEndpoint({

@@ -9,29 +9,33 @@ import { requireOwnPassword } from './require-own-password.ts';
  * Deletes the calling person, who proves to be it by the password: rows, pictures and sessions are gone, devices learn
  * it from the feed, and payments stay without a payer. The last administrator stays.
  *
+ * @returns The e-mail of the account.
  * @throws AppError `not_authenticated`, `validation_failed`, `last_admin`, `busy`
  * @see requirements U2, U11
  */
-export async function deleteAccount(deps: Deps, actor: Actor, password: string): Promise<void> {
+export async function deleteAccount(deps: Deps, actor: Actor, password: string): Promise<string> {
   const own = requireOwn(actor, requireUser(actor));
   await requireOwnPassword(deps, own, password);
   const removal = await deps.accounts.removeUser(own);
   if ('refused' in removal) return fail(removal.refused);
   await removePicture(deps, removal);
   deps.log.info({ user: own.id }, 'account deleted');
+  return own.email;
 }
 
 /**
  * Deletes the calling company likewise, with its jobs and their applications. Applicants without a decision get a mail.
  *
+ * @returns The e-mail of the account.
  * @throws AppError `not_authenticated`, `validation_failed`, `busy`
  * @see requirements U2
  */
-export async function deleteCompanyAccount(deps: Deps, actor: Actor, password: string): Promise<void> {
+export async function deleteCompanyAccount(deps: Deps, actor: Actor, password: string): Promise<string> {
   const own = requireOwnCompany(actor, requireCompany(actor));
   await requireOwnPassword(deps, own, password);
   await removePicture(deps, await deps.accounts.removeCompany(own));
   deps.log.info({ company: own.id }, 'account deleted');
+  return own.email;
 }
 
 // The account is deleted even when the disk refuses: the picture then stays as a file without a name in the database.

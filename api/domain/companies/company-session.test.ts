@@ -24,7 +24,7 @@ describe('a company session', () => {
     expect(body.lastLogin).toBe(clock.now().toISOString());
     expect(text).not.toMatch(/password|argon2/i);
     expect(headers.get('cache-control')).toBe('private, no-store');
-    expect([...client.cookies.keys()]).toEqual(['dalil_company']);
+    expect([...client.cookies.keys()]).toEqual(['dalil_company', 'dalil_device']);
   });
 
   it('says the same of an unknown e-mail, a wrong password and a person (P3, P5)', async () => {

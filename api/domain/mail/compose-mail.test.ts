@@ -11,9 +11,11 @@ const at = new Date(clock.now().getTime() - minuteMs);
 const nothing = async () => undefined;
 
 it.each([
-  ['reset_password', 30],
-  ['verify_email', 48 * 60],
-] as const)('the link of a mail of the kind %s lasts %i minutes from its sending', async (template, minutes) => {
+  ['reset_password', 'reset_password', 30],
+  ['password_guesses', 'reset_password', 30],
+  ['verify_email', 'verify_email', 48 * 60],
+] as const)('the link of a mail of the kind %s is to %s and lasts %i minutes from its sending', async (...kind) => {
+  const [template, purpose, minutes] = kind;
   const kept: Parameters<CredentialStore['keepLink']>[0][] = [];
   const deps = {
     ...{ clock, origin: 'https://dalil.example', tokens: signedUnsubscribeTokens(['a key of this test alone']) },
@@ -31,9 +33,7 @@ it.each([
   };
   const composed = await composeMail(deps, queued);
   const expiresAt = new Date(clock.now().getTime() + minutes * minuteMs);
-  expect(kept).toMatchObject([
-    { realm: 'company', purpose: template, email: 'sara@example.com', askedAt: at, expiresAt },
-  ]);
+  expect(kept).toMatchObject([{ realm: 'company', purpose, email: 'sara@example.com', askedAt: at, expiresAt }]);
   expect(composed?.mail.html).toContain('<html lang="en"');
   expect(composed?.mail.text).toMatch(/^Hello Sara,\n/);
   expect(composed?.mail.text).toContain('?for=company&token=');

@@ -1,4 +1,4 @@
-import { stopOfMail } from '#shared/catalog/mails.ts';
+import { type MailTemplate, stopOfMail } from '#shared/catalog/mails.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import type { AlertReader, AlertStore } from '../../ports/alerts.ts';
@@ -43,7 +43,8 @@ export interface ComposeDeps {
  */
 export async function composeMail(deps: ComposeDeps, queued: QueuedMail): Promise<ComposedMail | undefined> {
   const { template, data } = queued;
-  if (template === 'reset_password' || template === 'verify_email') return composeLinkMail(deps, queued, template);
+  const purpose = purposeOf(template);
+  if (purpose) return composeLinkMail(deps, queued, purpose);
   if (template === 'application_status' && data.applicationId !== undefined) {
     return composeStatusMail(deps, queued, data.applicationId);
   }
@@ -51,6 +52,12 @@ export async function composeMail(deps: ComposeDeps, queued: QueuedMail): Promis
   const reader = accountOf(data.to);
   const readerName = reader && (await deps.alerts.recipientOf(reader))?.name;
   return { mail: writeMail(queued, stoppable(deps, queued), { readerName }) };
+}
+
+/** What the link of a mail is for; undefined for mails whose link proves nothing. */
+function purposeOf(template: MailTemplate): LinkPurpose | undefined {
+  if (template === 'password_guesses') return 'reset_password';
+  return template === 'reset_password' || template === 'verify_email' ? template : undefined;
 }
 
 /** To whom the account belongs now, in the language of now, and only of what can still be seen. */

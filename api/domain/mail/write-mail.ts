@@ -32,6 +32,7 @@ const pages: Record<Exclude<MailTemplate, 'contact_message'>, string> = {
   reset_password: '/reset-password',
   verify_email: '/verify-email',
   password_changed: '/forgot-password',
+  password_guesses: '/reset-password',
   account_deleted: '/contact',
   company_left: '/jobs',
   job_closed: '/company-dashboard',

@@ -15,7 +15,7 @@ export async function changePassword(
   deps: Deps,
   actor: Actor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<{ id: number; passwordHash: string }> {
+): Promise<{ id: number; email: string; passwordHash: string }> {
   const { credentials, passwords, log } = deps;
   const account = requireOwnAccount(actor);
   const isRight = await passwords.verify(account.own.passwordHash, currentPassword);
@@ -26,5 +26,5 @@ export async function changePassword(
   // Somebody set another one meanwhile, which has ended this session, too.
   if (!isChanged) fail('not_authenticated');
   log.info({ realm: account.realm, accountId: account.own.id }, 'password changed');
-  return { id: account.own.id, passwordHash };
+  return { id: account.own.id, email: account.own.email, passwordHash };
 }

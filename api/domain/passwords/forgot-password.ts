@@ -11,5 +11,5 @@ import { requireMail } from '../mail/require-mail.ts';
  */
 export async function forgotPassword(deps: Deps, ask: { realm: Realm; email: string }): Promise<void> {
   requireMail(deps);
-  await deps.credentials.askForLink({ ...ask, purpose: 'reset_password' });
+  await deps.credentials.askForLink({ ...ask, mail: 'reset_password' });
 }

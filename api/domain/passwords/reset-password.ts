@@ -24,17 +24,19 @@ export async function checkPasswordReset(
 /**
  * Sets a new password by a mailed link, once; every session of the account ends, and nobody is signed in by it.
  *
+ * @returns The e-mail of the account.
  * @throws AppError `invalid_link`, `validation_failed` for a refused password, `busy`
  * @see trust §3
  */
 export async function resetPassword(
   deps: Deps,
   { realm, token, password }: LinkOfRealm & { password: string },
-): Promise<void> {
+): Promise<string> {
   // First, so that made-up tokens cost no hashing.
   await checkPasswordReset(deps, { realm, token });
   const passwordHash = await hashChosenPassword(deps, password);
-  const accountId = await deps.credentials.resetPassword({ realm, tokenHash: linkTokenHash(token) }, passwordHash);
-  if (accountId === undefined) fail('invalid_link');
-  deps.log.info({ realm, accountId }, 'password reset');
+  const account = await deps.credentials.resetPassword({ realm, tokenHash: linkTokenHash(token) }, passwordHash);
+  if (!account) return fail('invalid_link');
+  deps.log.info({ realm, accountId: account.id }, 'password reset');
+  return account.email;
 }

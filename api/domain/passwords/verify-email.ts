@@ -32,5 +32,5 @@ export async function verifyEmail(
 export async function requestVerification(deps: Deps, actor: Actor): Promise<void> {
   const { realm, own } = requireOwnAccount(actor);
   requireMail(deps);
-  if (!own.isEmailConfirmed) await deps.credentials.askForLink({ realm, purpose: 'verify_email', email: own.email });
+  if (!own.isEmailConfirmed) await deps.credentials.askForLink({ realm, mail: 'verify_email', email: own.email });
 }

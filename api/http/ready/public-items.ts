@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { bearerIn } from '../bearer.ts';
 import type { Throttle } from '../rate-limit.ts';
@@ -25,7 +26,7 @@ export interface PublicItems {
 }
 
 /**
- * Answers public details before Koa, from ready bytes, to callers without a cookie. A caller with a cookie may be the
+ * Answers public details before Koa, from ready bytes, to callers without a session. A caller with one may be the
  * owner, who sees more, and takes the usual way. Only this server keeps them: a profile holds personal data (T10).
  *
  * @param ipOf Whom a request comes from.
@@ -60,11 +61,15 @@ export function createPublicItems(
       });
     },
     paths: () => [...items.values()].map(({ route }) => route),
-    reads: (req) =>
-      req.headers.cookie === undefined && bearerIn(req) === undefined
-        ? items.get(folderOf(pathOf(req.url ?? '')))
-        : undefined,
+    reads: (req) => (mayBeOwner(req) ? undefined : items.get(folderOf(pathOf(req.url ?? '')))),
   };
+}
+
+// Other cookies name a language, or a device whose owner has logged out.
+const sessionCookie = /dalil_(?:user|company)=/;
+
+function mayBeOwner(req: IncomingMessage): boolean {
+  return sessionCookie.test(req.headers.cookie ?? '') || bearerIn(req) !== undefined;
 }
 
 function folderOf(path: string): string {

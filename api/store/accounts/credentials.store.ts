@@ -12,10 +12,10 @@ type Account = UserRecord | CompanyRecord;
 export function createCredentialStore(context: MutateContext): CredentialStore {
   const { engine, clock } = context;
   return {
-    async askForLink({ realm, purpose, email }) {
+    async askForLink({ realm, mail, email }) {
       // In the language of the account, which is not looked up yet.
-      const mail = { recipient: email, language: 'ar', template: purpose, data: { realm } } as const;
-      await engine.write((tx) => queueMail(tx, mail, clock.now()));
+      const queued = { recipient: email, language: 'ar', template: mail, data: { realm } } as const;
+      await engine.write((tx) => queueMail(tx, queued, clock.now()));
     },
     keepLink: (link) => engine.write((tx) => keepLink(tx, link)),
     async findReset(link) {
@@ -29,7 +29,7 @@ export function createCredentialStore(context: MutateContext): CredentialStore {
         const table = accountsOf(tx, link.realm);
         await tx.db.update(table).set({ passwordHash }).where(eq(table.id, account.id));
         await leaveOldPassword(tx, { realm: link.realm, account }, clock.now());
-        return account.id;
+        return { id: account.id, email: account.email };
       }),
     changePassword: (account, passwordHash) =>
       mutate(context, (tx) => changePassword(tx, { ...account, passwordHash }, clock.now())),
