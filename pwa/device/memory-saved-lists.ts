@@ -2,6 +2,7 @@ import type { SavedOwner } from '../local/saved-db.ts';
 import { isGone } from '../local/storage-faults.ts';
 import { StorageFull } from '../sync/account-state.ts';
 import { adoptWaiting, emptySavedList, type SavedList, type SavedListStore } from '../sync/saved/saved-list.ts';
+import { forgetWaiting, noteWaiting, restoreLost } from './lost-saved-lists.ts';
 
 /** Lists of accounts in a browser that keeps nothing; they live as long as the page. */
 const held = new Map<SavedOwner, SavedList>();
@@ -18,11 +19,13 @@ export function isHeldInMemory(owner: SavedOwner): boolean {
 /** Forgets the list that an account has in memory. @see SYNC-12 */
 export function forgetHeldList(owner: SavedOwner): void {
   held.delete(owner);
+  forgetWaiting(owner);
 }
 
 /**
  * The list of an account, in memory where storage fails, so that it can be changed online. Once storage works, what waits
- * in memory joins the stored list. A device without an account has nobody to send a list to: it stores it, or fails.
+ * in memory joins the stored list, as does what waited in a database that was thrown away. A device without an account
+ * has nobody to send a list to: it stores it, or fails.
  */
 export function orInMemory(owner: SavedOwner, store: SavedListStore): SavedListStore {
   if (owner === 'visitor') return store;
@@ -30,12 +33,14 @@ export function orInMemory(owner: SavedOwner, store: SavedListStore): SavedListS
   async function changeHeld<Result>(decide: (list: SavedList) => { list: SavedList; result: Result }): Promise<Result> {
     // A full disk can still be read.
     const stored = held.has(owner) ? emptySavedList : await store.read().catch(() => emptySavedList);
-    const { list, result } = decide(held.get(owner) ?? stored);
+    const { list, result } = decide(held.get(owner) ?? restoreLost(owner, stored));
     held.set(owner, list);
+    noteWaiting(owner, list);
     return result;
   }
 
   return {
+    // Only changes restore what was lost: a live query would lose sight of a read that is awaited in one more step.
     read() {
       const list = held.get(owner);
       if (list) return Promise.resolve(list);
@@ -47,8 +52,12 @@ export function orInMemory(owner: SavedOwner, store: SavedListStore): SavedListS
     async change(decide) {
       if (held.has(owner) && Date.now() < fullUntil) return await changeHeld(decide);
       try {
-        const result = await store.change((list) => decide(adoptWaiting(list, held.get(owner) ?? emptySavedList)));
+        const { list, result } = await store.change((before) => {
+          const decided = decide(adoptWaiting(restoreLost(owner, before), held.get(owner) ?? emptySavedList));
+          return { list: decided.list, result: decided };
+        });
         held.delete(owner);
+        noteWaiting(owner, list);
         return result;
       } catch (fault) {
         if (fault instanceof StorageFull) fullUntil = Date.now() + fullRestMs;

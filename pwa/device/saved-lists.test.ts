@@ -13,6 +13,8 @@ beforeEach(() => {
   noteSignedIn('company', 3);
 });
 afterEach(async () => {
+  noteSignedIn('user', null);
+  noteSignedIn('company', null);
   for (const owner of await savedOwners()) await deleteSavedDb(owner);
 });
 

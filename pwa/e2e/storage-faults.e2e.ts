@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { payAs } from './testing/card.ts';
+import { pay } from './testing/card.ts';
 import { test } from './testing/employer.ts';
-import { expect, screenIsReady } from './testing/fixtures.ts';
+import { expect, openWithin, screenIsReady } from './testing/fixtures.ts';
 import { breakStorage, storageFaults } from './testing/storage-faults.ts';
-import { biographyIsPublished, logIn, logOut, published, saveFields, type Translate } from './testing/sync.ts';
+import { biographyIsPublished, fillLogin, logOut, published, saveFields, type Translate } from './testing/sync.ts';
 
 const password = 'correct horse battery';
 
@@ -62,7 +62,7 @@ test('V11 a logout answers in time although nothing that waits can be sent, for 
 });
 
 for (const fault of storageFaults) {
-  test(`A19 a person registers, edits, saves, applies, pays, searches and logs out online: ${fault}${fault === 'deleted while open' ? ' @long' : ''}`, async ({
+  test(`A19 a person registers, edits, saves, applies, pays, searches and logs out online: ${fault}`, async ({
     page,
     t,
     employer,
@@ -82,13 +82,12 @@ for (const fault of storageFaults) {
     await expect(toasts).toContainText(t('edit-profile:saved'), { timeout: 20_000 });
     await biographyIsPublished(page.context(), 'Written without storage.');
 
-    await page.goto(`/jobs/${employer.job.id}`);
-    await screenIsReady(page);
+    await openWithin(page, `/jobs/${employer.job.id}`);
     await main.getByRole('button', { name: t('shell:save.save'), exact: true }).click();
     await expect(main.getByRole('button', { name: t('shell:save.save_done'), exact: true })).toBeVisible();
     await expect(toasts).toContainText(t('saved:press.saved'));
     const saved = async () => (await (await page.request.get('/api/saved')).json()).items;
-    expect(await saved()).toMatchObject([{ kind: 'job', key: String(employer.job.id) }]);
+    await expect.poll(saved).toMatchObject([{ kind: 'job', key: String(employer.job.id) }]);
 
     await main.getByRole('button', { name: t('applications:apply.button') }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('Sent without storage.');
@@ -98,11 +97,11 @@ for (const fault of storageFaults) {
       .click();
     await expect(toasts).toContainText(t('applications:apply.sent'));
 
-    await payAs(page);
+    await openWithin(page, '/upgrade');
+    await pay(page);
     await expect(main.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
 
-    await page.goto('/browse');
-    await screenIsReady(page);
+    await openWithin(page, '/browse');
     await main.getByRole('searchbox').fill('engineer');
     await expect(page).toHaveURL(/q=engineer/);
     await expect(main.getByRole('article').first()).toBeVisible();
@@ -111,7 +110,8 @@ for (const fault of storageFaults) {
     await expect(toasts).toContainText(t('shell:auth.logged_out_hint'));
     await expect.poll(() => published(page.context())).toBeNull();
 
-    await logIn(page, t, { email, password });
+    await openWithin(page, '/login');
+    await fillLogin(page, t, { email, password });
     await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
   });
 }

@@ -5,7 +5,7 @@ import { emptySavedList } from '../sync/saved/saved-list.ts';
 import type { StoredValue } from './cache-db.ts';
 import { changeKept, privateDbs } from './private-dbs.ts';
 import type { MakeRoom } from './room-probe.ts';
-import { isSignedIn } from './signed-in.ts';
+import { loginOf } from './signed-in.ts';
 import { withRoom } from './with-room.ts';
 
 /** A saved thing, whole, for reading without a connection. */
@@ -45,9 +45,14 @@ const dbs = privateDbs<SavedOwner, SavedDb>(
 );
 
 function isHere(owner: SavedOwner): boolean {
-  if (owner === 'visitor') return true;
+  return owner === 'visitor' || savedLogin(owner) !== undefined;
+}
+
+/** Names the login of an owner that this page shows; undefined for a visitor, and while another one is signed in. */
+export function savedLogin(owner: SavedOwner): number | undefined {
+  if (owner === 'visitor') return undefined;
   const [realm, id] = owner.split('-');
-  return isSignedIn(realm === 'user' ? 'user' : 'company', Number(id));
+  return loginOf(realm === 'user' ? 'user' : 'company', Number(id));
 }
 
 /** Does work on the saved things of an owner; undefined when they left this device. A lost connection is reopened once. */

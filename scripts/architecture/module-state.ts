@@ -20,6 +20,7 @@ export const allowedState: Record<string, string> = {
   'pwa/data/saved/saved-engine.ts': 'The lists of this page are followed and sent once.',
   'pwa/data/saved/want-saved-marks.ts': 'The marks are asked for once.',
   'pwa/data/profile/save-and-send.ts': 'The edit that was sent without an answer, for its key.',
+  'pwa/device/lost-saved-lists.ts': 'What waits in the saved lists of this page, should their database be lost.',
   'pwa/device/memory-saved-lists.ts': 'Saved lists of a browser that keeps nothing.',
   'pwa/features/applications/late-apply-dialog.tsx': 'The dialog once it was loaded, to open without a flash.',
   'pwa/features/auth/auth-dialog-state.ts': 'What waits for the login.',

@@ -60,6 +60,21 @@ describe('the device of a realm', () => {
     expect([read.accountId, isNoted, device.get().logout]).toEqual([7, true, logout]);
   });
 
+  it('knows what the browser threw away while the page is open, also a logout that waits (SYNC-18)', async () => {
+    const throwAway = () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('dalil-device').onsuccess = resolve;
+      });
+    const device = open();
+    await device.noteLogin(7);
+    await throwAway();
+    expect((await device.read()).accountId).toBe(7);
+    await device.noteLogout(logout);
+    await throwAway();
+    expect(await device.noteCheck({ accountId: 7, logouts: 0 })).toBe(false);
+    expect(await readRealm('user')).toEqual({ accountId: null, logout, logouts: 1 });
+  });
+
   it('stores what could not be stored with the next change, in its order', async () => {
     const device = open();
     vi.stubGlobal('indexedDB', undefined);

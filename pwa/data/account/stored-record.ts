@@ -15,6 +15,8 @@ export class StoredRecord {
   readonly #realm: DeviceRealm;
   readonly #onNoLogout: () => void;
   #shown = nobodyYet;
+  /** As the disk had it last. It stands for a record that the browser threw away while the page is open. */
+  #stored = nobodyYet;
   /** In their order: the next write takes them along. */
   #unwritten: Update[] = [];
   // Changes of this tab are stored in the order in which they were made.
@@ -69,7 +71,8 @@ export class StoredRecord {
     if (old && (await this.change(old.update))) old.forget();
     await this.#inLine(async () => {
       try {
-        this.#show(applied(await readRealm(this.#realm), this.#unwritten));
+        this.#stored = await readRealm(this.#realm, this.#stored);
+        this.#show(applied(this.#stored, this.#unwritten));
       } catch {
         // Without storage only this tab knows the signed-in account.
       }
@@ -106,9 +109,9 @@ export class StoredRecord {
     const batch = this.#unwritten;
     this.#unwritten = [];
     try {
-      const written = await changeRealm(this.#realm, (before) => applied(before, batch));
+      this.#stored = await changeRealm(this.#realm, (before) => applied(before, batch), this.#stored);
       // In the meantime this tab may have noted more.
-      this.#show(applied(written, this.#unwritten));
+      this.#show(applied(this.#stored, this.#unwritten));
       return true;
     } catch {
       this.#unwritten = [...batch, ...this.#unwritten];

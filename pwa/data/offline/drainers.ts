@@ -89,6 +89,11 @@ export function drainLane(lane: Lane): Promise<void> {
   return line.queued;
 }
 
+/** True when the last run of a lane failed for a reason of this device, such as storage that does not answer. */
+export function hasFailedHere(lane: Lane): boolean {
+  return lines[lane].isFaulty === true;
+}
+
 /** Sends what waits, text before photo. */
 export async function drain(): Promise<void> {
   await drainLane('text');

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { denyStorage } from '#pwa/testing/deny-storage.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import {
   editAnswer,
@@ -99,6 +100,31 @@ describe('an edit that the device keeps', () => {
     const outcome = await saveAndSend({ userId: sara.id, patch: { profilePicture: null }, base });
     expect(outcome).toMatchObject({ state: 'published', user: { profilePicture: null } });
     expect(sent(server)).toEqual([{ profilePicture: null, $base: base }]);
+  });
+
+  it('is sent at once where the device fails right after it was stored', async () => {
+    await signInSara();
+    const after = buildOwnProfile({ bio: 'mine', rev: 4 });
+    const endFaults: (() => void)[] = [];
+    const server = startFakeServer((request) => {
+      // The answer cannot be noted, and the outbox cannot be read any more.
+      if (endFaults.length === 0) endFaults.push(denyStorage(sara.id));
+      return editAnswer(after, request);
+    });
+    const outcome = await save().finally(() => endFaults[0]?.());
+    expect(outcome).toEqual({ state: 'published', user: after });
+    expect(sent(server)).toHaveLength(2);
+  });
+
+  it('is called saved on this device where it fails then, and the server cannot be reached', async () => {
+    await signInSara();
+    const endFaults: (() => void)[] = [];
+    startFakeServer(() => {
+      if (endFaults.length === 0) endFaults.push(denyStorage(sara.id));
+      return { status: 503, body: { message: 'Busy', code: 'busy' } };
+    });
+    const outcome = await save().finally(() => endFaults[0]?.());
+    expect(outcome).toEqual({ state: 'on-device', isSignedOut: false });
   });
 
   it('asks the browser to keep the data, and to wake the worker once there is a line', async () => {

@@ -2,6 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { OwnProfile, ProfilePatch } from '#shared/model/user.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { giveUpCopies } from '../../device/give-up-copies.ts';
+import { noteFault } from '../../faults/note-fault.ts';
 import { sendProfileEdit } from '../../http/account-api.ts';
 import { askToPersist } from '../../local/ask-to-persist.ts';
 import { makeRoomFirst } from '../../local/room-probe.ts';
@@ -17,7 +18,7 @@ import { adoptUser } from '../account/session.ts';
 import { isSignedIn, session } from '../account/session-store.ts';
 import { refreshCopies } from '../directory/refresh-copies.ts';
 import { connection, noteConnection } from '../offline/connection.ts';
-import { askForBackgroundSync, drainLane, startDrainers } from '../offline/drainers.ts';
+import { askForBackgroundSync, drainLane, hasFailedHere, startDrainers } from '../offline/drainers.ts';
 import type { ProfileSave, SaveOutcome } from './save-profile.ts';
 
 /** How long a person who saved waits for the server before "saved on this device" is said. */
@@ -94,10 +95,12 @@ function soon(work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 
-async function send({ patch }: ProfileSave): Promise<void> {
+/** True unless this device failed while it sent. */
+async function send({ patch }: ProfileSave): Promise<boolean> {
   const wanted = lanes.filter((lane) => fieldsOf(patch).some((field) => laneOf(field) === lane));
   const sending = Promise.all(wanted.map((lane) => drainLane(lane)));
   if (connection.get() === 'online') await soon(sending);
+  return !wanted.some(hasFailedHere);
 }
 
 // Published means acknowledged by the server: an edit that is gone from the outbox may also have been taken back,
@@ -154,14 +157,26 @@ export async function saveAndSend(save: ProfileSave): Promise<SaveOutcome> {
   startDrainers();
   void askForBackgroundSync();
   void askToPersist().catch(() => undefined);
-  await send(save);
-  const state = await store.read().catch(() => null);
-  // It is stored; a storage that fails since then is read again with the next start.
-  if (!state) return { state: 'on-device', isSignedOut: false };
+  const isWell = await send(save);
+  const state = await store.read().catch((fault: unknown) => noteFault('reading a saved edit', fault));
   // The browser threw the database away before the edit was sent, as where somebody clears the data of the site.
-  if (state.nextSeq < kept.nextSeq && isSignedIn(save.userId)) return await sendAtOnce(save);
-  const outcome = outcomeOf(state, save, kept);
-  return outcome.state === 'published' ? await published(outcome.user) : outcome;
+  if (state && state.nextSeq < kept.nextSeq && isSignedIn(save.userId)) return await sendAtOnce(save);
+  const outcome = state ? outcomeOf(state, save, kept) : onDevice;
+  if (outcome.state === 'published') return await published(outcome.user);
+  const isUnsure = outcome.state === 'on-device' && !(state && isWell);
+  return isUnsure && connection.get() === 'online' ? await sendUnsure(save, outcome) : outcome;
+}
+
+const onDevice: SaveOutcome = { state: 'on-device', isSignedOut: false };
+
+// Storage that fails right after it took an edit may lose it, too. What the server has taken already changes nothing.
+async function sendUnsure(save: ProfileSave, otherwise: SaveOutcome): Promise<SaveOutcome> {
+  try {
+    return await sendAtOnce(save);
+  } catch (fault) {
+    noteFault('sending a saved edit at once', fault);
+    return otherwise;
+  }
 }
 
 function isRefusedByDevice(fault: unknown): boolean {

@@ -38,6 +38,11 @@ export async function typeIntoFields(page: Page, card: CardToType = {}): Promise
 /** Opens the sale's page, types a card and pays. */
 export async function payAs(page: Page, card: CardToType = {}): Promise<void> {
   await page.goto('/upgrade');
+  await pay(page, card);
+}
+
+/** Types a card on the sale's page that is open, and pays. */
+export async function pay(page: Page, card: CardToType = {}): Promise<void> {
   await typeIntoFields(page, card);
   await payButton(page).click();
 }

@@ -186,6 +186,15 @@ export async function screenIsReady(page: Page): Promise<void> {
   );
 }
 
+/** Opens a screen within the app, as a link does: the page is not loaded again. */
+export async function openWithin(page: Page, path: string): Promise<void> {
+  await appAnswers(page);
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 /** Waits until nothing was fetched for a second. The browser's own "network idle" may be before the app begins to fetch. */
 export async function lineIsQuiet(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
