@@ -5,10 +5,11 @@ import { signedUnsubscribeTokens } from './adapters/signed-unsubscribe-tokens.ts
 import { signedVisitorKeys } from './adapters/signed-visitor-keys.ts';
 import { warnOfGuesses } from './domain/passwords/warn-of-guesses.ts';
 import { resolveCompanyActor, resolveUserActor } from './domain/sessions/resolve-actor.ts';
-import { resolveToken, type TokenUse } from './domain/sessions/resolve-token.ts';
+import { resolveToken } from './domain/sessions/resolve-token.ts';
 import { createSessionKeeper, type Session, type SessionRealm } from './domain/sessions/session-keeper.ts';
 import { apiReference } from './http/api-reference.ts';
 import type { Api } from './http/bind-endpoint.ts';
+import { boundTokens } from './http/bound-tokens.ts';
 import { changePasswordLink } from './http/change-password-link.ts';
 import type { SharedCounts } from './http/counter.ts';
 import { crossSiteCheck } from './http/cross-site.ts';
@@ -17,7 +18,7 @@ import { createKnownDevices } from './http/known-devices.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { preflights } from './http/preflights.ts';
-import { createThrottles, type Throttles } from './http/rate-limit.ts';
+import { createThrottles, type Guesses, type Throttles } from './http/rate-limit.ts';
 import { ageSeconds } from './http/ready/age.ts';
 import { createReadyCalls } from './http/ready/bind-ready.ts';
 import { createFrontDoor } from './http/ready/front-door.ts';
@@ -123,7 +124,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const routes = createRoutes();
   const tokens = signedUnsubscribeTokens(settings.sessionKeys);
   const writes = { uploads: createUploads(), writeBounds: createWriteBounds(hasRateLimits, shared) };
-  const identity = identityOf(app, deps, { keys: settings.sessionKeys, isSecure });
+  const identity = identityOf(app, deps, { keys: settings.sessionKeys, isSecure, guesses: throttles.accessToken });
   const api = { routes, headers, ...identity, ...writes };
   publicListsRoutes(lists, deps);
   publicItemsRoutes(items, deps, throttles);
@@ -136,7 +137,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(staticFiles(builtApp));
   app.use(mediaFiles(deps.pictureFiles, headers.media));
   app.use(socialLinks(settings)).use(changePasswordLink());
-  app.use(oneClickUnsubscribe(deps, tokens, headers.api));
+  app.use(oneClickUnsubscribe(deps, tokens, { headers: headers.api, guesses: throttles.oneClick }));
   app.use(openWeb({ deps, publicOrigin, ready, headers, profileRead: throttles.profileRead }));
   if (settings.metrics) app.use(settings.metrics.middleware(headers.api));
   app.use(elsewhere(pages.middleware));
@@ -173,13 +174,17 @@ function throttlesOf(deps: Deps, { hasRateLimits, trustsProxy, sharedCounts }: A
 }
 
 /** The parts that find out who calls. */
-function identityOf(app: Koa, deps: Deps, signing: { keys: readonly string[]; isSecure: boolean }) {
+function identityOf(
+  app: Koa,
+  deps: Deps,
+  { guesses, ...signing }: { keys: readonly string[]; isSecure: boolean; guesses: Guesses },
+) {
   return {
     sessions: createSessions(app, { keeper: createSessionKeeper(deps), ...signing }),
     devices: createKnownDevices(signing),
     resolveActor: (realm: SessionRealm, session: Session | undefined) =>
       (realm === 'user' ? resolveUserActor : resolveCompanyActor)(deps, session),
-    resolveToken: (use: TokenUse) => resolveToken(deps, use),
+    resolveToken: boundTokens(guesses, (use) => resolveToken(deps, use)),
   };
 }
 

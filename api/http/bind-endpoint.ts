@@ -9,7 +9,7 @@ import { accountKey, type Caller, type CallerSources, callerOf, emailOf, realmOf
 import { type Quota, quotaHeaders } from './counter.ts';
 import type { KnownDevices, NamedAccount } from './known-devices.ts';
 import { parseInput } from './parse-input.ts';
-import type { Throttle } from './rate-limit.ts';
+import { type Admission, isNotFound, type Throttle } from './rate-limit.ts';
 import { revisionOf } from './ready/revision-tag.ts';
 import { isUnchanged, jsonType, sendJson, sendUnchanged } from './ready/send-ready.ts';
 import { readBody } from './request-body.ts';
@@ -129,9 +129,7 @@ export function bindEndpoint<
     };
     const meant = meantAccount(api, ctx, { realm, caller, body: input.body });
     const throttled = await binding.throttle?.enter({ ip: ctx.ip, ...meant });
-    const result = await binding.handle(input).catch((error: unknown) => {
-      throw caller.mayRead ? error : withoutCurrent(error);
-    });
+    const result = await binding.handle(input).catch((error: unknown) => refuse(error, caller, throttled));
     await throttled?.succeeded();
     Object.assign(answerHeaders, quotaHeaders(ofAccount, throttled?.quotas));
     if (idempotencyKey) answerHeaders['Idempotency-Key'] = idempotencyKey;
@@ -144,6 +142,11 @@ export function bindEndpoint<
     const json = JSON.stringify(cutFor(caller, v.parse(endpoint.response, result)));
     await sendJson(ctx, { status: endpoint.status, headers: allHeaders, json });
   }
+}
+
+async function refuse(error: unknown, { mayRead }: Caller, throttled: Admission | undefined): Promise<never> {
+  if (isNotFound(error)) await throttled?.missed?.();
+  throw mayRead ? error : withoutCurrent(error);
 }
 
 /** What a call may do to the session of its realm, and to the mark of the device. */

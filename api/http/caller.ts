@@ -13,8 +13,8 @@ import type { Sessions } from './sessions.ts';
 export interface CallerSources {
   sessions: Sessions;
   resolveActor(realm: SessionRealm, session: Session | undefined): Promise<Actor>;
-  /** @throws AppError `not_authenticated`, `token_scope` */
-  resolveToken(use: TokenUse): Promise<TokenCaller>;
+  /** @throws AppError `not_authenticated`, `token_scope`, `rate_limited` */
+  resolveToken(use: TokenUse, ip: string): Promise<TokenCaller>;
 }
 
 /** `user 7`, or the address of a visitor. */
@@ -86,7 +86,7 @@ async function callerOfRealm(sources: CallerSources, realm: SessionRealm, ctx: C
 }
 
 async function callerOfToken(sources: CallerSources, use: TokenUse, ctx: Context): Promise<Caller> {
-  const { actor, scopes } = await sources.resolveToken(use);
+  const { actor, scopes } = await sources.resolveToken(use, ctx.ip);
   noteCaller(ctx, actor);
   return { actor, session: undefined, mayRead: actor.kind === 'visitor' || mayRead(scopes, use.scope) };
 }

@@ -22,6 +22,12 @@ export interface Quota {
 export interface Counter {
   /** @throws AppError `rate_limited` */
   count(key: string): Promise<Quota>;
+  /**
+   * Refuses a key that has used all up; counts nothing.
+   *
+   * @throws AppError `rate_limited`
+   */
+  check(key: string): Promise<void>;
   takeBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 }
@@ -44,6 +50,11 @@ export function createCounter(bound: Bound, shared?: SharedCounts, scope = ''): 
         throw refusalOf(refused, (reached) => quotaOf(bound, reached));
       });
       return quotaOf(bound, counted);
+    },
+    async check(key) {
+      const counted = await limiter.get(key);
+      if (counted && counted.consumedPoints >= bound.points)
+        throw refusalOf(counted, (reached) => quotaOf(bound, reached));
     },
     async takeBack(key) {
       await limiter.reward(key);

@@ -1,10 +1,19 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { buildCompany, buildTalent, builtPassword, companyRegistration, registration } from '../testing/builders.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signedUnsubscribeTokens } from '../adapters/signed-unsubscribe-tokens.ts';
+import {
+  buildCompany,
+  buildTalent,
+  builtPassword,
+  companyRegistration,
+  registration,
+  signedIn,
+} from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { createThrottles } from './rate-limit.ts';
+import { createThrottles, type Throttle } from './rate-limit.ts';
 
 let app: TestApp | undefined;
 afterEach(async () => {
+  vi.useRealTimers();
   await app?.stop();
   app = undefined;
 });
@@ -74,6 +83,99 @@ describe('over HTTP', () => {
     // What is kept ready costs nothing, and other callers are not concerned.
     expect((await client.get('/api/users?q=other', { 'x-forwarded-for': '198.51.100.10' })).status).toBe(200);
     expect((await client.post('/api/users', registration(), from)).status).toBe(201);
+  });
+
+  it('bounds probes of addresses where nobody is, by whatever way they ask (F25)', async () => {
+    app = await startTestApp({ hasRateLimits: true, trustsProxy: true });
+    const { slug } = await buildTalent(app);
+    const company = await buildCompany(app);
+    const client = app.client();
+    const from = { 'x-forwarded-for': '198.51.100.20' };
+    const ways = ['/api/users/slug/', '/api/companies/slug/', '/api/jobs/9999', '/', '/company/', '/og/', '/jobs/9999'];
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const statuses: number[] = [];
+    for (let n = 0; n < 320; n += 1) {
+      if (n % 100 === 0) vi.setSystemTime(Date.now() + 60_000);
+      const way = ways[n % ways.length] ?? '';
+      statuses.push((await client.get(`${way}${1000 + n}${way === '/og/' ? '.png' : ''}`, from)).status);
+    }
+    expect(statuses.slice(0, 300)).toEqual(Array(300).fill(404));
+    expect(statuses.slice(300)).toEqual(Array(20).fill(429));
+    expect((await client.get(`/${slug}`, { 'x-forwarded-for': '198.51.100.21' })).status).toBe(200);
+    expect((await client.get(`/api/companies/slug/${company.slug}`, from)).status).toBe(429);
+  });
+
+  it('lets 25 people of one office read, search and open links all day (F25)', async () => {
+    const { profileRead, search, slugCheck, link } = createThrottles({ isOn: true });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const caller = { ip: '198.51.100.22' };
+    const refused: unknown[] = [];
+    for (let minute = 0; minute < 8 * 60; minute += 1) {
+      vi.setSystemTime(Date.now() + 60_000);
+      // A minute of the office: profiles, some of them gone, searches letter by letter, a registration, a link of a mail.
+      const acts = [
+        ...Array.from({ length: 100 }, () => profileRead.enter(caller)),
+        ...(minute % 2 === 0 ? [profileRead.enter(caller).then(({ missed }) => missed?.())] : []),
+        ...Array.from({ length: 200 }, () => search.enter(caller)),
+        ...Array.from({ length: 8 }, () => slugCheck.enter(caller)),
+        link.enter(caller),
+      ];
+      for (const act of await Promise.allSettled(acts)) if (act.status === 'rejected') refused.push(act.reason);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('bounds searches, checked addresses and links over an hour, too', async () => {
+    const { search, slugCheck, link } = createThrottles({ isOn: true });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const looked = async (throttle: Throttle, aMinute: number) => {
+      let count = 0;
+      for (let minute = 0; minute < 30; minute += 1) {
+        vi.setSystemTime(Date.now() + 60_000);
+        for (let n = 0; n < aMinute; n += 1)
+          await throttle.enter({ ip: '198.51.100.23' }).then(
+            () => (count += 1),
+            () => undefined,
+          );
+      }
+      return count;
+    };
+    expect(await looked(search, 1000)).toBe(15_000);
+    expect(await looked(slugCheck, 60)).toBe(1000);
+    expect(await looked(link, 24)).toBe(600);
+  });
+
+  it('bounds wrong access tokens, and lets those go on that were right before', async () => {
+    app = await startTestApp({ hasRateLimits: true, trustsProxy: true });
+    const { email } = await buildTalent(app);
+    const owner = await signedIn(app, { email });
+    const ask = { password: builtPassword, name: 'script', scopes: ['profile:read'], days: 30 };
+    const tokens: string[] = [];
+    for (let n = 0; n < 2; n += 1) tokens.push((await owner.post('/api/account/tokens', ask)).body.secret);
+    const program = app.client();
+    const use = async (token: string, ip = '198.51.100.24') => {
+      const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': ip };
+      return (await program.get('/api/auth/check', headers)).status;
+    };
+    const [used = '', fresh = ''] = tokens;
+    expect(await use(used)).toBe(200);
+    const wrong: number[] = [];
+    for (let n = 0; n < 310; n += 1) wrong.push(await use(`dalil_${'x'.repeat(40)}${n}`));
+    expect(wrong).toEqual([...Array(300).fill(401), ...Array(10).fill(429)]);
+    expect([await use(used), await use(fresh), await use(fresh, '198.51.100.25')]).toEqual([200, 429, 200]);
+  });
+
+  it('bounds wrong links of mail programs, and no right one', async () => {
+    app = await startTestApp({ hasRateLimits: true });
+    const { id } = await buildTalent(app);
+    const client = app.client();
+    const token = signedUnsubscribeTokens(['a key that is only used by the tests of this project']).tokenFor({
+      ...{ realm: 'user', id },
+    });
+    const statuses: number[] = [];
+    for (let n = 0; n < 305; n += 1) statuses.push((await client.post(`/unsubscribe?token=${token}${n}`)).status);
+    expect(statuses).toEqual([...Array(300).fill(404), ...Array(5).fill(429)]);
+    expect((await client.post(`/unsubscribe?token=${token}`)).status).toBe(200);
   });
 
   it('lets a forged proxy header count for nothing', async () => {

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import { limits } from '#shared/limits.ts';
 import { householdOf, isLoopback } from '#shared/rules/ip-network.ts';
+import { AppError } from '../domain/app-error.ts';
 import type { SessionRealm } from '../domain/sessions/session-keeper.ts';
 import { type BackOff, createBackOff } from './back-off.ts';
 import { type Bound, type Counter, createCounter, type Quota, type SharedCounts } from './counter.ts';
 import type { NamedAccount } from './known-devices.ts';
 
 const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
 
 /** The address of the caller, and the e-mail of the account that the call is about. */
 export interface Caller {
@@ -22,6 +24,28 @@ export interface Admission {
   quotas: readonly Quota[];
   /** To be called when the attempt has succeeded. */
   succeeded(): Promise<void>;
+  /**
+   * To be called when there is nothing at the address that was asked for, where that is bounded.
+   *
+   * @throws AppError `rate_limited`
+   */
+  missed?(): Promise<void>;
+}
+
+/** A bound on tries that prove or find nothing. */
+export interface Guesses {
+  /**
+   * To be called before a try, where also a right one is refused after too many wrong ones.
+   *
+   * @throws AppError `rate_limited`
+   */
+  check(ip: string): Promise<void>;
+  /**
+   * Counts a wrong one.
+   *
+   * @throws AppError `rate_limited`
+   */
+  wrong(ip: string): Promise<void>;
 }
 
 /** A bound on how often somebody may try. */
@@ -53,10 +77,15 @@ export interface Throttles {
   visit: Throttle;
   report: Throttle;
   featureRequest: Throttle;
+  /** Access tokens that open nothing. */
+  accessToken: Guesses;
+  /** Links of mail programs to stop mails, whose signature is not ours. */
+  oneClick: Guesses;
 }
 
 const nothingToTakeBack = () => Promise.resolve();
 const open: Throttle = { enter: () => Promise.resolve({ quotas: [], succeeded: nothingToTakeBack }) };
+const openToGuesses: Guesses = { check: nothingToTakeBack, wrong: nothingToTakeBack };
 const allOpen: Throttles = {
   login: open,
   companyLogin: open,
@@ -74,6 +103,8 @@ const allOpen: Throttles = {
   visit: open,
   report: open,
   featureRequest: open,
+  accessToken: openToGuesses,
+  oneClick: openToGuesses,
 };
 
 interface ThrottleSettings {
@@ -105,10 +136,8 @@ export function createThrottles({ isOn, trustsProxy = false, shared, ...settings
       backOff: createBackOff(shared, `${realm} `),
       warn: (email) => warnOfGuesses({ realm, email }),
     });
-  const readsOf = (name: string, points: number) => {
-    const reads = all(createCounter({ name, points, seconds: minuteSeconds }));
-    return trustsProxy ? reads : exceptLoopback(reads);
-  };
+  const ownCounter = (bound: Bound) => createCounter(bound);
+  const freeHere = (throttle: Throttle) => (trustsProxy ? throttle : exceptLoopback(throttle));
   return {
     login: passwordThrottle('user'),
     companyLogin: passwordThrottle('company'),
@@ -116,16 +145,18 @@ export function createThrottles({ isOn, trustsProxy = false, shared, ...settings
     companyLinkMail: linkMailThrottle(counterOf('company ')),
     registration: formThrottle(counterOf('registration ')),
     companyRegistration: formThrottle(counterOf('company registration ')),
-    link: formThrottle(counterOf('link ')),
+    link: linkThrottle(counterOf('link ')),
     payment: all(counter({ name: 'payments-of-address', points: 60, seconds: minuteSeconds })),
     newsletter: letterThrottle(counterOf('newsletter ')),
     contact: letterThrottle(counterOf('contact ')),
     visit: all(counter({ name: 'visits-of-address', points: 60, seconds: minuteSeconds })),
     report: all(counter({ name: 'reports-of-address', points: 10, seconds: 10 * minuteSeconds })),
     featureRequest: all(counter({ name: 'requests-of-address', points: 60, seconds: minuteSeconds })),
-    profileRead: readsOf('reads', 120),
-    slugCheck: readsOf('slug-checks', 60),
-    search: readsOf('searches', 1200),
+    profileRead: freeHere(readThrottle(ownCounter)),
+    slugCheck: freeHere(fastAndSlow(ownCounter, { name: 'slug-checks', aMinute: 60, anHour: 1000 })),
+    search: freeHere(fastAndSlow(ownCounter, { name: 'searches', aMinute: 1200, anHour: 15_000 })),
+    accessToken: guessesOf(ownCounter({ name: 'wrong-tokens', points: 300, seconds: hourSeconds })),
+    oneClick: guessesOf(counter({ name: 'wrong-links', points: 300, seconds: hourSeconds })),
   };
 }
 
@@ -134,6 +165,46 @@ type NewCounter = (bound: Bound) => Counter;
 // Each act counts for itself: somebody who guesses passwords in an office keeps nobody there from a registration.
 function formThrottle(counter: NewCounter): Throttle {
   return all(burstOf(counter), counter({ name: 'forms', points: 60, seconds: minuteSeconds }));
+}
+
+function linkThrottle(counter: NewCounter): Throttle {
+  return all(
+    burstOf(counter),
+    counter({ name: 'forms', points: 60, seconds: minuteSeconds }),
+    counter({ name: 'forms-an-hour', points: 600, seconds: hourSeconds }),
+  );
+}
+
+// The slow bound is far above what 25 people of an office do together, and far below what a list of guesses needs.
+function fastAndSlow(
+  counter: NewCounter,
+  { name, aMinute, anHour }: { name: string; aMinute: number; anHour: number },
+) {
+  return all(
+    counter({ name, points: aMinute, seconds: minuteSeconds }),
+    counter({ name: `${name}-an-hour`, points: anHour, seconds: hourSeconds }),
+  );
+}
+
+// Who reads what is there is bounded by the minute alone; who asks for what is not there tries names.
+function readThrottle(counter: NewCounter): Throttle {
+  const reads = counter({ name: 'reads', points: 120, seconds: minuteSeconds });
+  const misses = counter({ name: 'misses', points: 300, seconds: hourSeconds });
+  return {
+    async enter({ ip }) {
+      const address = householdOf(ip);
+      const quotas = [await reads.count(address)];
+      await misses.check(address);
+      return { quotas, succeeded: nothingToTakeBack, missed: async () => void (await misses.count(address)) };
+    },
+  };
+}
+
+function guessesOf(counter: Counter): Guesses {
+  return {
+    check: (ip) => counter.check(householdOf(ip)),
+    wrong: async (ip) => void (await counter.count(householdOf(ip))),
+  };
 }
 
 function burstOf(counter: NewCounter): Counter {
@@ -220,4 +291,22 @@ function all(...counters: Counter[]): Throttle {
 
 function exceptLoopback(throttle: Throttle): Throttle {
   return { enter: (caller) => (isLoopback(caller.ip) ? open : throttle).enter(caller) };
+}
+
+/**
+ * Reads something under a bound, which counts it as a miss when it is not there.
+ *
+ * @throws AppError `rate_limited`, and whatever the read throws
+ */
+export async function readWithin<Result>(throttle: Throttle, ip: string, read: () => Promise<Result>): Promise<Result> {
+  const { missed } = await throttle.enter({ ip });
+  return read().catch(async (fault: unknown) => {
+    if (isNotFound(fault)) await missed?.();
+    throw fault;
+  });
+}
+
+/** Whether a call failed because there is nothing where it looked. */
+export function isNotFound(fault: unknown): boolean {
+  return fault instanceof AppError && fault.code === 'not_found';
 }

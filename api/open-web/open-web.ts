@@ -7,7 +7,7 @@ import { writeVcard } from '#shared/rules/vcard.ts';
 import { AppError, fail } from '../domain/app-error.ts';
 import { findListedProfile } from '../domain/users/get-profile.ts';
 import { publicProfile } from '../domain/users/profile-shapes.ts';
-import type { Throttle } from '../http/rate-limit.ts';
+import { readWithin, type Throttle } from '../http/rate-limit.ts';
 import type { ReadyAnswers } from '../http/ready/ready-answers.ts';
 import { readyBytes } from '../http/ready/ready-bytes.ts';
 import { sendReady } from '../http/ready/send-ready.ts';
@@ -117,8 +117,8 @@ function personPlaces({ deps, headers, profileRead }: OpenWebOptions): Place[] {
       pattern: /^\/([A-Za-z0-9_-]+)\.vcf$/,
       route: '/:slug.vcf',
       async answer({ ctx, name, origin, language }) {
-        await profileRead.enter({ ip: ctx.ip });
-        const { text, slug } = (await contactCard(deps, name, { origin, language })) ?? fail('not_found');
+        const read = async () => (await contactCard(deps, name, { origin, language })) ?? fail('not_found');
+        const { text, slug } = await readWithin(profileRead, ctx.ip, read);
         const own = ['Content-Type', 'text/vcard; charset=utf-8', 'Cache-Control', 'private, no-store'];
         own.push('Content-Disposition', `attachment; filename="${slug}.vcf"`, 'X-Robots-Tag', 'noindex');
         ctx.respond = false;
@@ -129,8 +129,8 @@ function personPlaces({ deps, headers, profileRead }: OpenWebOptions): Place[] {
       pattern: /^\/og\/((?:(?:company|jobs)\/)?[a-z0-9_-]+)\.png$/,
       route: '/og/:name.png',
       async answer({ ctx, name, origin, language }) {
-        await profileRead.enter({ ip: ctx.ip });
-        const card = (await cardOf(deps, name, { origin, language })) ?? fail('not_found');
+        const read = async () => (await cardOf(deps, name, { origin, language })) ?? fail('not_found');
+        const card = await readWithin(profileRead, ctx.ip, read);
         const { etag, bytes } = await drawn(card);
         // Caches ask each time: the card of a person who left or hid must not be shown any longer. An unchanged card
         // costs them a 304.

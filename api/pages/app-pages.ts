@@ -90,9 +90,9 @@ export function appPages(options: AppPagesOptions): AppPages {
       ctx.body = 'The app has not been built yet: npm run build';
       return;
     }
-    if (kind.kind === 'profile' || kind.kind === 'company' || kind.kind === 'job')
-      await options.profileRead.enter({ ip: ctx.ip });
-    const page = await pageAt(ctx, kind);
+    const isOfOne = kind.kind === 'profile' || kind.kind === 'company' || kind.kind === 'job';
+    const read = () => pageAt(ctx, kind);
+    const page = await (isOfOne ? boundedPage(options.profileRead, ctx.ip, read) : read());
     ctx.respond = false;
     await sendReady(ctx.req, ctx.res, page);
   };
@@ -111,6 +111,13 @@ export function appPages(options: AppPagesOptions): AppPages {
   }
 
   return { middleware, reads };
+}
+
+async function boundedPage(throttle: Throttle, ip: string, read: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
+  const { missed } = await throttle.enter({ ip });
+  const page = await read();
+  if (page.status === 404) await missed?.();
+  return page;
 }
 
 /** What most visits begin with, and nothing but a page is at: these are served before Koa. */

@@ -1,4 +1,5 @@
 import { unsubscribe } from '../domain/mail/unsubscribe.ts';
+import { type Guesses, isNotFound } from '../http/rate-limit.ts';
 import type { Middleware } from '../http/request-context.ts';
 import { setRawHeaders } from '../http/request-frame.ts';
 import type { RawHeaders } from '../http/security-headers.ts';
@@ -7,17 +8,25 @@ import type { UnsubscribeTokens } from '../ports/hiring.ts';
 
 /**
  * Stops mails by the button of a mail program, which posts to the address that people open: the page of that address
- * is another layer's. The token is all it needs, so no body is read, and no session. There is no bound per caller,
- * since one mail provider asks for many people.
+ * is another layer's. The token is all it needs, so no body is read, and no session. Only wrong tokens are bounded: one
+ * mail provider asks for many people.
  *
+ * @param guesses Counts wrong tokens.
  * @see RFC 8058
  */
-export function oneClickUnsubscribe(deps: Deps, tokens: UnsubscribeTokens, headers: RawHeaders): Middleware {
+export function oneClickUnsubscribe(
+  deps: Deps,
+  tokens: UnsubscribeTokens,
+  { headers, guesses }: { headers: RawHeaders; guesses: Guesses },
+): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/unsubscribe' || ctx.method !== 'POST') return next();
     ctx.state.route = '/unsubscribe';
     const { token } = ctx.query;
-    await unsubscribe(deps, tokens, typeof token === 'string' ? token : '');
+    await unsubscribe(deps, tokens, typeof token === 'string' ? token : '').catch(async (fault: unknown) => {
+      if (isNotFound(fault)) await guesses.wrong(ctx.ip);
+      throw fault;
+    });
     setRawHeaders(ctx, headers);
     ctx.set('Cache-Control', 'no-store');
     ctx.body = { message: 'Unsubscribed' };

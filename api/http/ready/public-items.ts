@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { bearerIn } from '../bearer.ts';
-import type { Throttle } from '../rate-limit.ts';
+import { readWithin, type Throttle } from '../rate-limit.ts';
 import type { Exchange } from '../request-context.ts';
 import type { RawHeaders } from '../security-headers.ts';
 import type { PublicRead, PublicReads } from './front-door.ts';
@@ -55,8 +55,8 @@ export function createPublicItems(
         route: endpoint.path,
         async send(exchange) {
           const { req, res } = exchange;
-          await throttle.enter({ ip: ipOf(exchange) });
-          await sendReady(req, res, await answerOf(answer, pathOf(req.url ?? '')));
+          const read = () => answerOf(answer, pathOf(req.url ?? ''));
+          await sendReady(req, res, await readWithin(throttle, ipOf(exchange), read));
         },
       });
     },
