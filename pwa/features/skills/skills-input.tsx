@@ -8,6 +8,7 @@ import { Field } from '#pwa/ui/field.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { addSkills } from '#shared/rules/skills.ts';
+import { LateSkillSuggestions } from './late-skill-suggestions.tsx';
 
 export interface SkillsInputProps {
   skills: readonly string[];
@@ -31,8 +32,8 @@ export function SkillsInput({ skills, typed, error, onSkills, onTyped }: SkillsI
   const [event, setEvent] = useState<SkillEvent>();
   const box = useRef<HTMLInputElement>(null);
 
-  function add() {
-    const { skills: all, known } = addSkills(skills, typed);
+  function add(text = typed) {
+    const { skills: all, known } = addSkills(skills, text);
     setEvent(known.length > 0 ? { kind: 'known', skills: known } : { kind: 'added', skills: all.slice(skills.length) });
     onSkills(all);
     onTyped('');
@@ -74,6 +75,7 @@ export function SkillsInput({ skills, typed, error, onSkills, onTyped }: SkillsI
           </Button>
         </span>
       </Field>
+      <LateSkillSuggestions typed={typed} skills={skills} onChoose={add} />
       <EventLine event={event} />
       <SkillChips skills={skills} known={event?.kind === 'known' ? event.skills : []} onRemove={remove} />
     </div>

@@ -10,7 +10,7 @@ import { useLanguageNames } from '#pwa/i18n/use-language-names.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { availabilities } from '#shared/catalog/availability.ts';
 import { type Choices, workYearLevels } from '#shared/catalog/directory-filters.ts';
-import { skillsByCode } from '#shared/catalog/lexicon/skill-names.ts';
+import { skillsByCode, spelledSkill } from '#shared/catalog/lexicon/skill-names.ts';
 import { spokenLanguages } from '#shared/catalog/spoken-languages.ts';
 
 const route = getRouteApi('/browse');
@@ -48,7 +48,7 @@ function useTalentFilters(choices: Choices<'talents'>): Filter[] {
     },
     {
       ...{ name: 'skill', label: t('skill'), all: t('all_skills'), value: skill },
-      values: [...skillsByCode()].map(([code, names]) => ({ value: code, label: capitalized(names[language]) })),
+      values: [...skillsByCode()].map(([code, names]) => ({ value: code, label: spelledSkill(names[language]) })),
       usual: usualSkills,
     },
     {
@@ -72,11 +72,6 @@ const usualSkills = [
   ...['project-management', 'customer-service', 'sales', 'accounting', 'marketing', 'data-analysis', 'leadership'],
   ...['communication', 'negotiation', 'teaching', 'translation', 'graphic-design', 'autocad', 'python', 'javascript'],
 ];
-
-// The lexicon has names in small letters, but those that are written so: CSS, React.
-function capitalized(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
 
 /** The filters with their texts: no first view waits for them. */
 export async function loadTalentFilters(): Promise<typeof TalentFilters> {

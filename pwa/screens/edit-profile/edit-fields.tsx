@@ -15,6 +15,7 @@ import { FieldLabel } from './field-label.tsx';
 import { LanguagesField } from './languages-field.tsx';
 import { OtherBioField, OtherHeadlineField, OtherNameField } from './other-fields.tsx';
 import type { ProfileValues } from './profile-form.ts';
+import { SkillsField } from './skills-field.tsx';
 import { WhatsappField } from './whatsapp-field.tsx';
 
 type Store = FormStore<ProfileValues>;
@@ -143,17 +144,7 @@ export function WorkFields({ form, second }: { form: Store; second: SecondLangua
           )}
         </Field>
       </Beside>
-      <Field of={form} name="skills">
-        {(field, props) => (
-          <FormField
-            field={field}
-            label={<FieldLabel field="skills">{t('fields.skills')}</FieldLabel>}
-            hint={t('fields.skills_hint')}
-          >
-            {(value) => <TextInput {...props} value={value} />}
-          </FormField>
-        )}
-      </Field>
+      <SkillsField form={form} />
       <Field of={form} name="languages">
         {(field) => <LanguagesField form={form} field={field} />}
       </Field>

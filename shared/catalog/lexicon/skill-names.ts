@@ -1,3 +1,4 @@
+import spellings from './skill-spellings.json' with { type: 'json' };
 import skills from './skills.json' with { type: 'json' };
 
 /** What a skill of the lexicon is called. */
@@ -29,4 +30,15 @@ export function skillsByCode(): ReadonlyMap<string, SkillNames> {
     }),
   );
   return named;
+}
+
+const spellingOf = new Map(spellings.map((spelling) => [spelling.toLowerCase(), spelling]));
+let spelledWords: RegExp | undefined;
+
+/** Writes the name of a skill as people do: the lexicon has small letters only. Arabic has no others. */
+export function spelledSkill(name: string): string {
+  spelledWords ??= new RegExp(`(?<![^ ])(?:${[...spellingOf.keys()].join('|').replaceAll('.', '\\.')})(?![^ ])`, 'g');
+  const written = name.replace(spelledWords, (words) => spellingOf.get(words) ?? words);
+  // iOS begins with a small letter.
+  return /^[a-z][A-Z]/.test(written) ? written : written.charAt(0).toUpperCase() + written.slice(1);
 }

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
+import type { SkillSuggestionsProps } from './skill-suggestions.tsx';
+
+// Nobody needs them before something is typed, and the words of work are heavy.
+const SkillSuggestions = lazy(() =>
+  onceReachable(async () => ({ default: await (await import('./load-skill-suggestions.ts')).loadSkillSuggestions() })),
+);
+
+/** Suggestions of skills, from the first letter on. */
+export function LateSkillSuggestions(props: SkillSuggestionsProps) {
+  if (props.typed.trim() === '') return null;
+  return (
+    <Suspense>
+      <SkillSuggestions {...props} />
+    </Suspense>
+  );
+}

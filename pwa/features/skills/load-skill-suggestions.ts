@@ -1,0 +1,8 @@
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
+import { SkillSuggestions } from './skill-suggestions.tsx';
+
+/** The suggestions of skills with their texts; the words of work come with them. */
+export async function loadSkillSuggestions(): Promise<typeof SkillSuggestions> {
+  await loadNamespaces(['suggestions']);
+  return SkillSuggestions;
+}
