@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -46,7 +47,8 @@ export const startCommand = packageFile.scripts.start.split(' ').slice(1);
 /** As in production, without limits of rate. */
 export const productionSettings = {
   NODE_ENV: 'production',
-  SESSION_KEYS: 'bench-only-key-that-is-long-enough-for-production',
+  // A key that reads like words is refused.
+  SESSION_KEYS: randomBytes(24).toString('base64url'),
   RATE_LIMIT: 'off',
   // Each start has a port of its own.
   ALLOW_ANY_HOST: '1',
