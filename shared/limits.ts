@@ -41,6 +41,8 @@ export const limits = {
   employeesMax: 10_000_000,
   experienceYearsMax: 60,
   entriesMaxCount: 30,
+  /** The employers that a card names, for the search. */
+  cardEmployersMaxCount: 5,
   entryDescriptionMaxLength: 1000,
   entryStartsAheadMaxDays: 366,
   entryEndsAheadMaxDays: 3660,

@@ -32,7 +32,10 @@ export interface JobChoice extends ListingChoice {
   posted?: number | undefined;
 }
 
-export interface JobQuery extends ListingQuery, JobChoice {}
+export interface JobQuery extends ListingQuery, JobChoice {
+  /** By the time alone, whatever a job is found by. */
+  isNewestFirst?: boolean | undefined;
+}
 
 export interface ListingPage {
   /** JSON array of cards, UTF-8, ready to send. */

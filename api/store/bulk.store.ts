@@ -1,10 +1,9 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { utcDayOf } from '#shared/rules/listing-order.ts';
-import { worksSinceYear } from '#shared/rules/works-since.ts';
 import { eraseCompany, eraseUser } from './accounts/accounts.store.ts';
 import { addEntries } from './accounts/profile-entries.ts';
 import { like } from './drizzle.ts';
 import type { Connection } from './engines/engine.ts';
+import { workHistoryOf } from './feeds/work-history.ts';
 import { insertRow } from './insert-row.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { NewCompany, NewJob, NewTalent } from './records.ts';
@@ -71,8 +70,8 @@ export function createBulkStore(context: MutateContext): BulkStore {
 async function insertTalent(tx: Connection, talent: NewTalent, now: Date): Promise<number> {
   const { education = [], experience = [], ...user } = talent;
   const hasEntries = education.length + experience.length > 0;
-  const worksSince = worksSinceYear(experience, utcDayOf(now));
-  const userId = await insertRow(tx, 'users', { ...user, hasEntries, worksSince, now });
+  const history = workHistoryOf(experience, now);
+  const userId = await insertRow(tx, 'users', { ...user, hasEntries, ...history, now });
   await addEntries(tx, { userId, now }, { education, experience });
   return userId;
 }

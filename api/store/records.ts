@@ -40,6 +40,8 @@ export interface UserRecord {
   hasEntries: boolean;
   /** The year in which the working life began, counted back by what the entries tell; null for none. */
   worksSince: number | null;
+  /** The companies of the last entries of work. */
+  employers: string[];
   school: string | null;
   whatsappNumber: string | null;
   showEmail: boolean;

@@ -103,9 +103,9 @@ export type CacheDb = Dexie & {
 };
 
 /** Name of the database of public copies. @see sync §3 */
-export const cacheDbName = 'dalil-cache-v10';
+export const cacheDbName = 'dalil-cache-v11';
 
-const olderCacheDbNames = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((version) => `dalil-cache-v${version}`);
+const olderCacheDbNames = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((version) => `dalil-cache-v${version}`);
 
 /** Where the public copies lie: in a bucket, if there are any, since only that gives its room back at once when it goes. */
 async function placeOfCache(name: string): Promise<IDBFactory | undefined> {

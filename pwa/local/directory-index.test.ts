@@ -146,6 +146,30 @@ describe('search on the device', { timeout: 60_000 }, () => {
   });
 });
 
+describe('what only a secondary word finds', () => {
+  const employers = ['Al Mana Group'];
+  const people = Array.from({ length: 1600 }, (_, n) =>
+    buildCard(
+      n + 1,
+      n % 400 === 0 ? { name: 'Sara Almana' } : { name: 'Sara', employers: n % 400 === 7 ? employers : [] },
+    ),
+  );
+  const query = { words: searchWords('المانع'), industry: '', country: '', now, limit: 60 };
+
+  it('stands last, in blocks of one shard and of many, but for who asks for the newest (I28, SYNC-13)', async () => {
+    const index = await indexOf(people);
+    const inOrder = [1201, 801, 401, 1, 1208, 808, 408, 8];
+    expect(index.find(query)).toEqual({ ids: inOrder, total: 8 });
+    expect(index.find({ ...query, limit: 5 })).toEqual({ ids: inOrder.slice(0, 5), total: 8 });
+    expect(index.find({ ...query, isNewestFirst: true }).ids).toEqual(inOrder.toSorted((one, other) => other - one));
+    const many = new DirectoryIndex();
+    for (let n = 0; n < 16; n += 1) many.set(n, await textOf(people.slice(n * 100, n * 100 + 100)));
+    expect([...many.joinShards()]).toHaveLength(1);
+    expect(many.find(query)).toEqual({ ids: inOrder, total: 8 });
+    expect(many.find({ ...query, words: searchWords('sara almana') }).ids).toEqual(inOrder);
+  });
+});
+
 describe('search by industry and country', () => {
   const all = { words: [], industry: '', country: '', now, limit: 1000 };
 

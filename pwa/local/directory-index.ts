@@ -3,8 +3,8 @@ import { countBits } from '#shared/rules/count-bits.ts';
 import { listingPosition, publicationPosition, utcDayOf } from '#shared/rules/listing-order.ts';
 import type { AskedTraits } from '#shared/rules/traits.ts';
 import { type CountQuery, countBlock, type PlacedShard } from './count-block.ts';
-import { matchBlock } from './match-block.ts';
-import { type RowBits, wholeWords } from './row-bits.ts';
+import { firstInBlock, matchBlock } from './match-block.ts';
+import { type RowBits, removeRows, wholeWords } from './row-bits.ts';
 import type { Facet, ShardText } from './shard-text.ts';
 import { blockShards, blockStarts, makeShardBlock, makeTextBlock, type TextBlock } from './text-block.ts';
 
@@ -49,6 +49,26 @@ interface Collecting {
   /** Rows of the block that match, whatever the time. */
   matched: RowBits;
   found: Found;
+}
+
+/** Rows of a block that match, whatever the time. */
+interface Matched {
+  first: RowBits;
+  /** Those that stand behind; undefined for none. */
+  last?: RowBits;
+}
+
+/** What is found by secondary words only stands last; who asks for the newest wants them whatever they are found by. */
+function matchIn(block: TextBlock, query: DirectoryQuery): Matched {
+  const all = matchBlock(block, query);
+  if (query.isNewestFirst || query.words.length === 0 || block.secondaryWords === ' ') return { first: all };
+  const first = firstInBlock(block, query);
+  removeRows(all, first);
+  return { first, last: all };
+}
+
+function nothingFound(): Found {
+  return { featured: [], published: [], others: [], total: 0 };
 }
 
 function collect({ text, block, from }: Place, { query, matched, found }: Collecting): void {
@@ -136,19 +156,19 @@ export class DirectoryIndex {
 
   /** Finds the rows that match. */
   find(query: DirectoryQuery): DirectoryFinds {
-    const matchedOf = new Map<TextBlock, RowBits>();
-    const found: Found = { featured: [], published: [], others: [], total: 0 };
+    const matchedOf = new Map<TextBlock, Matched>();
+    const [first, last] = [nothingFound(), nothingFound()];
     // Ids ascend with their shards: from the last row of the last shard on, this is the order of the list.
     for (const n of this.shards.sort((a, b) => b - a)) {
       const place = this.#places.get(n);
       if (!place) continue;
-      const matched = matchedOf.get(place.block) ?? matchBlock(place.block, query);
+      const matched = matchedOf.get(place.block) ?? matchIn(place.block, query);
       matchedOf.set(place.block, matched);
-      collect(place, { query, matched, found });
+      collect(place, { query, matched: matched.first, found: first });
+      if (matched.last) collect(place, { query, matched: matched.last, found: last });
     }
-    const { featured, published, others, total } = found;
-    const rest = published.map(({ id }) => id).concat(others);
-    return { ids: inDailyOrder(featured, query.now).concat(rest).slice(0, query.limit), total };
+    const ids = [first, last].flatMap((found) => inListOrder(found, query.now));
+    return { ids: ids.slice(0, query.limit), total: first.total + last.total };
   }
 
   /** Counts how many rows have each trait, among those that fit all filters but the one that the trait belongs to. */
@@ -176,6 +196,13 @@ export class DirectoryIndex {
     const starts = blockStarts(texts);
     for (const [index, [n, text]] of group.entries()) this.#places.set(n, { text, block, from: starts[index] ?? 0 });
   }
+}
+
+function inListOrder({ featured, published, others }: Found, now: Date): number[] {
+  return inDailyOrder(featured, now).concat(
+    published.map(({ id }) => id),
+    others,
+  );
 }
 
 function inDailyOrder(ids: readonly number[], now: Date): number[] {

@@ -1,18 +1,23 @@
-import { searchAlternatives } from '#shared/rules/search-query.ts';
+import { searchAlternatives, secondaryAlternatives } from '#shared/rules/search-query.ts';
+import { isSecondary, secondaryWord } from '#shared/rules/secondary-words.ts';
 import { type AskedTraits, traitAlternatives } from '#shared/rules/traits.ts';
 import { addRows, keepRows, noRows, type RowBits, uniteRows } from './row-bits.ts';
 import { type Facet, isFacetWanted } from './shard-text.ts';
 import { rangeOf, type TextBlock } from './text-block.ts';
 
-function wordsWith({ words, wordStarts }: TextBlock, part: string): number[] {
+function wordsWith(block: TextBlock, part: string): number[] {
+  const { wordStarts } = block;
+  const isSecond = isSecondary(part);
+  const words = isSecond ? block.secondaryWords : block.words;
+  const from = isSecond ? block.words.length - 1 : 0;
   const found: number[] = [];
-  let number = 0;
+  let number = isSecond ? block.secondaryFrom : 0;
   let at = words.indexOf(part);
   while (at >= 0) {
-    while ((wordStarts[number + 1] ?? Number.POSITIVE_INFINITY) <= at) number += 1;
+    while ((wordStarts[number + 1] ?? Number.POSITIVE_INFINITY) <= at + from) number += 1;
     found.push(number);
     number += 1;
-    const next = wordStarts[number] ?? words.length;
+    const next = (wordStarts[number] ?? Number.POSITIVE_INFINITY) - from;
     at = words.indexOf(part, next);
   }
   return found;
@@ -32,6 +37,15 @@ function remember(block: TextBlock, key: string, make: () => RowBits): RowBits {
 
 function rowsWithWord(block: TextBlock, word: string): RowBits {
   return remember(block, word, () => rowsWithOneOf(block, searchAlternatives(word)));
+}
+
+/** Also those that only a secondary word says. */
+function rowsWithWordAtAll(block: TextBlock, word: string): RowBits {
+  return remember(block, secondaryWord(word), () => {
+    const bits = rowsWithOneOf(block, secondaryAlternatives(word));
+    uniteRows(bits, rowsWithWord(block, word));
+    return bits;
+  });
 }
 
 // No word holds the sign that a trait begins with.
@@ -67,9 +81,22 @@ interface Asked extends Facet {
 }
 
 /** Gives the rows with every word and every trait of a query, among those of the facets asked for. */
-export function matchBlock(block: TextBlock, { words, traits = [], ...wanted }: Asked): RowBits {
+export function matchBlock(block: TextBlock, asked: Asked): RowBits {
+  return rowsOf(block, asked, rowsWithWordAtAll);
+}
+
+/** Gives of these rows those that stand first: no word is found among their secondary words alone. */
+export function firstInBlock(block: TextBlock, asked: Asked): RowBits {
+  return rowsOf(block, asked, rowsWithWord);
+}
+
+function rowsOf(
+  block: TextBlock,
+  { words, traits = [], ...wanted }: Asked,
+  rowsWith: (block: TextBlock, word: string) => RowBits,
+): RowBits {
   const bits = rowsInFacets(block, wanted).slice();
-  for (const word of words) keepRows(bits, rowsWithWord(block, word));
+  for (const word of words) keepRows(bits, rowsWith(block, word));
   for (const oneOf of traits) keepRows(bits, rowsWithTrait(block, oneOf));
   return bits;
 }

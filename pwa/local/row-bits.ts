@@ -37,3 +37,8 @@ export function uniteRows(bits: RowBits, others: RowBits): void {
 export function keepRows(bits: RowBits, others: RowBits): void {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & (others[word] ?? 0);
 }
+
+/** Takes the rows of another set out of a set. */
+export function removeRows(bits: RowBits, others: RowBits): void {
+  for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & ~(others[word] ?? 0);
+}

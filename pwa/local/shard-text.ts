@@ -1,3 +1,5 @@
+import { isSecondary } from '#shared/rules/secondary-words.ts';
+
 /** The searched parts of one row. */
 export interface RowText {
   id: number;
@@ -31,8 +33,10 @@ export interface ShardText {
   expiresAt: Float64Array;
   /** Ms for each row; empty where the list goes by id. */
   publishedAt: Float64Array;
-  /** Distinct words, separated by spaces, the most frequent first. */
+  /** Distinct words, separated by spaces, the most frequent first; behind them the secondary words likewise. */
   words: string;
+  /** The number of the first secondary word. */
+  secondaryFrom: number;
   /** For each word where its rows begin in `rows`, and at last the end. */
   starts: Uint32Array;
   rows: Uint16Array;
@@ -74,7 +78,9 @@ export function packShardText(given: Iterable<RowText>): ShardText {
     }
   });
   // The most frequent words first: most rows are found before the many rare words are looked at.
-  const words = [...rowsOfWord].sort(([, one], [, other]) => other.length - one.length);
+  const sorted = [...rowsOfWord].sort(([, one], [, other]) => other.length - one.length);
+  const primary = sorted.filter(([word]) => !isSecondary(word));
+  const words = [...primary, ...sorted.filter(([word]) => isSecondary(word))];
   const facets = [...new Set(rows.map(({ facet }) => facet))];
   const mayExpire = rows.some(({ expiresAt }) => expiresAt !== Number.POSITIVE_INFINITY);
   const isPublished = rows.some(({ publishedAt }) => publishedAt > 0);
@@ -91,6 +97,7 @@ export function packShardText(given: Iterable<RowText>): ShardText {
     expiresAt: Float64Array.from(mayExpire ? rows : [], ({ expiresAt }) => expiresAt),
     publishedAt: Float64Array.from(isPublished ? rows : [], ({ publishedAt }) => publishedAt),
     words: words.map(([word]) => word).join(' '),
+    secondaryFrom: primary.length,
     starts,
     rows: Uint16Array.from(words.flatMap(([, list]) => list)),
   };

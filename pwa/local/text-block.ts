@@ -7,7 +7,11 @@ export interface TextBlock {
   length: number;
   /** Distinct words, a space before and behind each. */
   words: string;
-  /** Where the space before each word is in `words`. */
+  /** The secondary words likewise: their numbers and starts go on behind those of the others. */
+  secondaryWords: string;
+  /** The number of the first secondary word. */
+  secondaryFrom: number;
+  /** Where the space before each word is in both, one behind the other. */
   wordStarts: Uint32Array;
   /** For each word where its rows begin in `rows`, and at last the end. */
   starts: Uint32Array;
@@ -25,23 +29,34 @@ export interface TextBlock {
 /** How many shards a block may have, so that its rows have numbers of 16 bits and it is made in a few milliseconds. */
 export const blockShards = 16;
 
-/** Gives each distinct word a number: for each shard the numbers of its words in order. */
-function numberWords(texts: readonly ShardText[]): { numbers: Map<string, number>; numbersOf: Uint32Array[] } {
+interface NumberedWords {
+  numbers: Map<string, number>;
+  /** For each shard the numbers of its words in order. */
+  numbersOf: Uint32Array[];
+  secondaryFrom: number;
+}
+
+/** Gives each distinct word a number, the secondary words the last ones. */
+function numberWords(texts: readonly ShardText[]): NumberedWords {
   const numbers = new Map<string, number>();
-  const numbersOf = texts.map(({ words, starts }) => {
-    const own = new Uint32Array(starts.length - 1);
-    if (own.length === 0) return own;
-    words.split(' ').forEach((word, place) => {
+  const numbersOf = texts.map(({ starts }) => new Uint32Array(starts.length - 1));
+  const wordsOf = texts.map(({ words }) => words.split(' '));
+  function numberFrom(shard: number, from: number, to: number) {
+    const [words = [], own] = [wordsOf[shard], numbersOf[shard]];
+    for (let place = from; own && place < to; place += 1) {
+      const word = words[place] ?? '';
       let number = numbers.get(word);
       if (number === undefined) {
         number = numbers.size;
         numbers.set(word, number);
       }
       own[place] = number;
-    });
-    return own;
-  });
-  return { numbers, numbersOf };
+    }
+  }
+  for (const [shard, text] of texts.entries()) numberFrom(shard, 0, text.secondaryFrom);
+  const secondaryFrom = numbers.size;
+  for (const [shard, text] of texts.entries()) numberFrom(shard, text.secondaryFrom, text.starts.length - 1);
+  return { numbers, numbersOf, secondaryFrom };
 }
 
 function sumUp(lengths: Uint32Array): Uint32Array {
@@ -66,15 +81,22 @@ function startsInText(words: string, count: number): Uint32Array {
   return starts;
 }
 
+/** Parts a text before its first secondary word; the space there belongs to both. */
+function inTwo(words: string, wordStarts: Uint32Array, secondaryFrom: number) {
+  const cut = wordStarts[secondaryFrom] ?? words.length - 1;
+  return { words: words.slice(0, cut + 1), secondaryWords: words.slice(cut), secondaryFrom, wordStarts };
+}
+
 /**
  * Makes a block of one shard, which costs next to nothing: the first search of a page need not wait until blocks of many
  * shards are made, in which later ones are faster.
  */
 export function makeShardBlock(text: ShardText): TextBlock {
   const words = ` ${text.words} `;
+  const wordStarts = startsInText(words, text.starts.length - 1);
   return {
-    ...{ length: wholeWords(text.ids.length), words, starts: text.starts, rows: text.rows },
-    wordStarts: startsInText(words, text.starts.length - 1),
+    ...{ length: wholeWords(text.ids.length), starts: text.starts, rows: text.rows },
+    ...inTwo(words, wordStarts, text.secondaryFrom),
     frequent: new Map(),
     ...rowsByKind([text], wholeWords(text.ids.length)),
     known: new Map(),
@@ -93,7 +115,7 @@ export function blockStarts(texts: readonly ShardText[]): number[] {
 
 /** Makes one block of shards; the rows are numbered through in the order given. */
 export function makeTextBlock(texts: readonly ShardText[]): TextBlock {
-  const { numbers, numbersOf } = numberWords(texts);
+  const { numbers, numbersOf, secondaryFrom } = numberWords(texts);
   const length = texts.reduce((sum, { ids }) => sum + wholeWords(ids.length), 0);
   const lengths = new Uint32Array(numbers.size);
   texts.forEach(({ starts }, shard) => {
@@ -105,7 +127,8 @@ export function makeTextBlock(texts: readonly ShardText[]): TextBlock {
   const rows = gatherRows(texts, numbersOf, starts);
   const words = [...numbers.keys()];
   return {
-    ...{ length, words: ` ${words.join(' ')} `, wordStarts: startsOf(words), starts, rows },
+    ...{ length, starts, rows },
+    ...inTwo(` ${words.join(' ')} `, startsOf(words), secondaryFrom),
     frequent: bitsOfFrequent(length, starts, rows),
     ...rowsByKind(texts, length),
     known: new Map(),

@@ -19,6 +19,7 @@ export function buildCard(id: number, change: Partial<TalentCard> = {}): TalentC
     skills: [],
     profilePicture: null,
     worksSince: null,
+    employers: [],
     isFeatured: false,
     featuredUntil: null,
     isVerified: false,

@@ -19,6 +19,7 @@ export function buildTalent(change: Partial<TalentCard> = {}): TalentCard {
     skills: [],
     profilePicture: null,
     worksSince: null,
+    employers: [],
     isFeatured: false,
     featuredUntil: null,
     isVerified: false,

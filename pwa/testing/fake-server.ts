@@ -73,6 +73,7 @@ export function buildOwnProfile(change: Partial<OwnProfile> = {}): OwnProfile {
     skills: ['Teaching', 'تعليم'],
     profilePicture: null,
     worksSince: null,
+    employers: [],
     isFeatured: false,
     featuredUntil: null,
     isVerified: false,

@@ -4,6 +4,7 @@ import { AddressBook } from '#api/seed/address-book.ts';
 import { generateTalents } from '#api/seed/talents.ts';
 import { cardFields, pickFields } from '#shared/model/profile-fields.ts';
 import { type PlainRow, toColumns } from '#shared/rules/columns.ts';
+import { employersOf } from '#shared/rules/employers-of.ts';
 import { availabilityFor } from '#shared/rules/public-profile.ts';
 import { shardSize } from '#shared/rules/shards.ts';
 import { cardBio } from '#shared/rules/text-preview.ts';
@@ -38,13 +39,13 @@ it('the fields of a card fit into what a device may load for a person', () => {
       const shown = availabilityFor('everybody', { availability, availabilityShownTo });
       const names = { nameOther, headline, headlineOther, bio: cardBio(bio), bioOther: bioOther && cardBio(bioOther) };
       const given = { ...names, place, availability: shown, profilePicture, skills, languages };
-      return pickFields({ ...talent, ...given }, cardFields);
+      return { ...pickFields({ ...talent, ...given }, cardFields), employers: employersOf(talent.experience ?? []) };
     },
   );
   const bytesOf = (rows: readonly object[]) =>
     brotliCompressSync(JSON.stringify(toColumns(rows as PlainRow[]))).length / rows.length;
   const all = bytesOf(cards);
-  const perField = cardFields.map((field) => {
+  const perField = ([...cardFields, 'employers'] as const).map((field) => {
     const without = cards.map(({ [field]: _left, ...rest }) => rest);
     return `${field}: ${(all - bytesOf(without)).toFixed(1)} B`;
   });

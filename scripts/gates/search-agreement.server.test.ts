@@ -17,9 +17,10 @@ const peopleCount = 300;
 
 /** Words that people might type: of the rows, of the lexicon, cut anywhere, and words that no row has. */
 function queriesOver(cards: readonly TalentCard[]) {
-  const ofRows = cards.flatMap(({ name, skills, slug, username }) => [
+  const ofRows = cards.flatMap(({ name, skills, employers, slug, username }) => [
     ...name.split(' '),
     ...skills,
+    ...employers,
     slug,
     `@${username}`,
   ]);

@@ -18,7 +18,7 @@ describe('the table of profile fields', () => {
   it('has each searched field on the card, and its text in the search text', () => {
     expect(searchedFields.filter((field) => !cardFields.some((one) => one === field))).toEqual([]);
     const talent: Parameters<typeof haystackOf>[0] = {
-      ...{ availability: null, languages: [], worksSince: null },
+      ...{ availability: null, languages: [], worksSince: null, employers: [] },
       username: 'username',
       slug: 'slug',
       name: 'Word of name',

@@ -35,6 +35,8 @@ export const TalentCardSchema = v.object({
   ...answerEntries(cardFields),
   /** The year in which the working life began, counted back by what the entries tell; null for none. */
   worksSince: v.nullable(v.number()),
+  /** The companies of the last entries of work, by which people are found. */
+  employers: v.array(v.string()),
   isFeatured: v.boolean(),
   featuredUntil: v.nullable(InstantSchema),
   isVerified: v.boolean(),

@@ -6,7 +6,7 @@ import judged from './judged-queries.json' with { type: 'json' };
 import { matchesSearch, searchWords } from './search-query.ts';
 import { companyHaystackOf, haystackOf, jobHaystackOf } from './search-text.ts';
 
-const noTraits = { availability: null, languages: [], worksSince: null };
+const noTraits = { availability: null, languages: [], worksSince: null, employers: [] };
 const unsaid = { place: null, workplace: null, employmentType: null, experienceYears: 0, salary: null };
 
 const unwritten = { nameOther: null, headline: null, headlineOther: null };

@@ -20,6 +20,7 @@ const shown: PublicProfile = {
   skills: [],
   profilePicture: null,
   worksSince: 2015,
+  employers: [],
   isFeatured: false,
   featuredUntil: null,
   isVerified: false,

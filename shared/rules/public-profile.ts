@@ -29,13 +29,13 @@ export function cardOf(profile: PublicProfile): TalentCard {
   // Named here, since the table of fields would bring its schemas into the first view; the type finds a missing one.
   const { id, username, name, nameOther, headline, headlineOther, slug, industry, place, availability } = profile;
   const { bio, bioOther, skills, languages, profilePicture } = profile;
-  const { worksSince, isFeatured, featuredUntil, isVerified, registeredAt, rev } = profile;
+  const { worksSince, employers, isFeatured, featuredUntil, isVerified, registeredAt, rev } = profile;
   return {
     ...{ id, username, name, nameOther, headline, headlineOther, slug, industry, place, availability },
     ...{ skills, languages, profilePicture },
     bio: cardBio(bio),
     bioOther: bioOther && cardBio(bioOther),
-    ...{ worksSince, isFeatured, featuredUntil, isVerified, registeredAt, rev },
+    ...{ worksSince, employers, isFeatured, featuredUntil, isVerified, registeredAt, rev },
   };
 }
 

@@ -8,6 +8,7 @@ import nameLike from './name-like-words.json' with { type: 'json' };
 import { nameSkeletons } from './name-skeleton.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
 import { rememberingTexts } from './remembered.ts';
+import { secondaryWord } from './secondary-words.ts';
 import { withoutWordsBetween } from './words-between.ts';
 
 /** Begin a token that holds the consonants of a name; they cannot occur in normalised text. */
@@ -125,6 +126,11 @@ export function searchAlternatives(word: string): string[] {
   return alternativesOf(word);
 }
 
+/** Gives the texts by which the word is found among the secondary words of a row. */
+export function secondaryAlternatives(word: string): string[] {
+  return searchAlternatives(word).map(secondaryWord);
+}
+
 const alternativesOf = rememberingTexts((asked) => {
   const [word = '', ...others] = asked.split(joint);
   const joined = others.filter((one) => one !== noConsonants);
@@ -148,7 +154,7 @@ const alternativesByQuery = new WeakMap<readonly string[], string[][]>();
 export function matchesSearch(hay: string, words: readonly string[]): boolean {
   let alternatives = alternativesByQuery.get(words);
   if (!alternatives) {
-    alternatives = words.map(searchAlternatives);
+    alternatives = words.map((word) => [...searchAlternatives(word), ...secondaryAlternatives(word)]);
     alternativesByQuery.set(words, alternatives);
   }
   return alternatives.every((parts) => parts.some((part) => hay.includes(part)));

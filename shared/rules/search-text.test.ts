@@ -14,7 +14,7 @@ const someone: Person = {
   industry: 'technology',
   place: null,
   skills: [],
-  ...{ availability: null, languages: [], worksSince: null },
+  ...{ availability: null, languages: [], worksSince: null, employers: [] },
   username: 'someone',
   slug: 'some-one',
 };

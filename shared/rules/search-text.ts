@@ -17,6 +17,7 @@ import { countryLabels, placeLabels } from './place-words.ts';
 import { rememberingTexts } from './remembered.ts';
 import { companyTraits, jobTraits, type TraitsOfJob, type TraitsOfTalent, talentTraits } from './row-traits.ts';
 import { skeletonMarks, userWord } from './search-query.ts';
+import { secondaryWord } from './secondary-words.ts';
 import { transliterate } from './transliterate.ts';
 
 export interface Searchable {
@@ -24,6 +25,8 @@ export interface Searchable {
   names: readonly string[];
   /** Names of companies, which say what they do and where. */
   companyNames?: readonly string[];
+  /** Names of companies that a row is about only in part: who is found by them alone stands last. */
+  otherCompanyNames?: readonly string[];
   /** Labels of industry, country and the like, in both languages. */
   labels?: readonly string[];
   /** Titles: like trades, and found while one of their words is typed, be its beginning a word of the catalogs. */
@@ -45,7 +48,8 @@ export interface Searchable {
  * @see SYNC-13, finding §2
  */
 export function haystack(searchable: Searchable): string {
-  const { names, companyNames = [], labels = [], titles = [], texts = [], slugs = [], traits = [] } = searchable;
+  const { names, companyNames = [], labels = [], titles = [], texts = [], slugs = [] } = searchable;
+  const { otherCompanyNames = [], traits = [] } = searchable;
   const trades = [...titles, ...(searchable.trades ?? [])];
   const words = new Set([
     ...[...names, ...companyNames].flatMap(nameWords),
@@ -54,24 +58,30 @@ export function haystack(searchable: Searchable): string {
     ...titles.flatMap(begunInTitle),
     ...[...labels, ...trades, ...texts, ...companyNames].flatMap(meaningsIn),
     ...slugs.map(normalizeSearch).flatMap((slug) => [slug, ...namedWords([slug])]),
-    ...traits,
   ]);
+  const others = otherCompanyNames.flatMap((name) => [...nameWords(name), ...meaningsIn(name)]);
+  for (const word of others) if (word !== '' && !words.has(word)) words.add(secondaryWord(word));
+  for (const one of traits) words.add(one);
   words.delete('');
   return words.size > 0 ? ` ${[...words].join(' ')} ` : '';
 }
 
 /**
- * Makes the search text of a talent: names, headlines, industry and place in both languages, skills, address, traits. It
+ * Makes the search text of a talent: names, headlines, industry and place in both languages, skills, employers, address,
+ * traits. It
  * is made of a card: what others may not know of a person's availability must not be found by a filter either.
  *
  * @see requirements I2, I13, I14
  */
-export function haystackOf(talent: Pick<TalentCard, SearchedField | 'username' | 'slug'> & TraitsOfTalent): string {
+export function haystackOf(
+  talent: Pick<TalentCard, SearchedField | 'username' | 'slug' | 'employers'> & TraitsOfTalent,
+): string {
   return haystack({
     names: namesOf(talent.name, talent.nameOther),
     labels: [...industryLabels(talent.industry), ...(isPlace(talent.place) ? placeLabels(talent.place) : [])],
     titles: [talent.headline ?? '', talent.headlineOther ?? ''],
     trades: talent.skills,
+    otherCompanyNames: talent.employers,
     slugs: [talent.username, talent.slug, userWord(talent.username)],
     traits: talentTraits(talent),
   });
@@ -113,7 +123,7 @@ export function jobHaystackOf(
 ): string {
   return haystack({
     names: [],
-    companyNames: namesOf(job.companyName, job.companyNameOther),
+    otherCompanyNames: namesOf(job.companyName, job.companyNameOther),
     labels: [...industryLabels(job.industry), ...countryLabels(job.country), ...placesOfJob(job).flatMap(placeLabels)],
     titles: [job.title, job.titleOther ?? ''],
     trades: job.skills,

@@ -23,6 +23,7 @@ const profile: PublicProfile = {
   skills: [],
   profilePicture: null,
   worksSince: null,
+  employers: [],
   isFeatured: false,
   featuredUntil: null,
   isVerified: false,

@@ -52,6 +52,19 @@ it.each([
   expect(await found({ kind, key }, new Date(0), clock.now())).toBeUndefined();
 });
 
+it('a new job is told that only the name of its company finds, also behind old jobs of a place', async () => {
+  const [{ id: trading }, { id: other }] = [
+    await buildCompany(app, { name: 'Unaizah Trading House' }),
+    await buildCompany(app, { name: 'Marsa Two' }),
+  ];
+  await buildJob(app, other, { title: 'Old', location: 'Unaizah' });
+  const since = hourLater();
+  hourLater();
+  const { id } = await buildJob(app, trading, { title: 'New', location: 'Office' });
+  const search = { kind: 'search', key: '/jobs?q=unaizah' } as const;
+  expect((await found(search, since, hourLater()))?.ids).toEqual([id]);
+});
+
 it('a job is told from behind the last time up to the end, the newest first', async () => {
   const { id: companyId } = await buildCompany(app, { name: 'Marsa' });
   const build = (title: string) => buildJob(app, companyId, { title });

@@ -37,7 +37,7 @@ const searches: Record<string, Search> = {
     feed: 'jobs',
     turn(deps, asked, cursor) {
       const read = v.safeParse(JobQuerySchema, asked);
-      return read.success ? listJobs(deps, { ...read.output, limit, cursor }) : undefined;
+      return read.success ? listJobs(deps, { ...read.output, isNewestFirst: true, limit, cursor }) : undefined;
     },
   },
   '/browse': {

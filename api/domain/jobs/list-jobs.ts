@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { askedFilters } from '#shared/rules/asked-traits.ts';
 import { type ChoiceCounts, choiceCounts } from '#shared/rules/choice-counts.ts';
 import type { Deps } from '../../ports/deps.ts';
-import type { JobChoice } from '../../ports/listings.ts';
+import type { JobChoice, JobQuery } from '../../ports/listings.ts';
 import { type FoundPage, withMeant } from '../directory/with-meant.ts';
 
 /** What of the jobs is asked for, as parsed from an address. */
@@ -17,14 +17,17 @@ export interface JobSearch extends Choices<'jobs'> {
 export interface JobListQuery extends JobSearch {
   limit?: number | undefined;
   cursor?: string | undefined;
+  /** Whatever a job is found by. */
+  isNewestFirst?: boolean | undefined;
 }
 
 type Listing = Pick<Deps, 'jobListing' | 'clock'>;
 
-/** Lists open jobs, newest first. @see api §3 */
+/** Lists open jobs, newest first; of a search those behind that only the name of their company finds. @see api §3 */
 export function listJobs({ jobListing, clock }: Listing, query: JobListQuery): Promise<FoundPage> {
-  const { limit = limits.pageSizeDefault, cursor, ...search } = query;
-  return withMeant(jobListing, { ...choiceOf(search, clock.now()), limit, cursor });
+  const { limit = limits.pageSizeDefault, cursor, isNewestFirst, ...search } = query;
+  const asked: JobQuery = { ...choiceOf(search, clock.now()), limit, cursor, isNewestFirst };
+  return withMeant(jobListing, asked);
 }
 
 /** Counts what each value of each filter would leave. @see finding §3 */

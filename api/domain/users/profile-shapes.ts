@@ -52,6 +52,7 @@ function shownToAll(profile: ProfileRecord, now: Date): PublicProfile {
     ...pickFields(profile, shownFields),
     availability: availabilityFor('everybody', profile),
     worksSince: profile.worksSince,
+    employers: profile.employers,
     isFeatured,
     featuredUntil: isFeatured ? (profile.featuredUntil?.toISOString() ?? null) : null,
     isVerified: profile.isVerified,

@@ -1,11 +1,10 @@
 import { findingFields } from '#shared/model/profile-fields.ts';
-import { utcDayOf } from '#shared/rules/listing-order.ts';
 import { mergeProfile } from '#shared/rules/merge-profile.ts';
-import { worksSinceYear } from '#shared/rules/works-since.ts';
 import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../../ports/deps.ts';
 import { and, eq, lockingRows, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import type { EditedColumn } from '../feeds/feeds.ts';
+import { workHistoryOf } from '../feeds/work-history.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
 import type { ProfileRecord, UserPatch, UserRecord } from '../records.ts';
 import { replaceEntries } from './profile-entries.ts';
@@ -131,7 +130,7 @@ async function write({ tx, touch, now }: Writing, { user, current, apply }: Chan
   const columns = {
     ...fields,
     ...(setsEntries(apply) && { hasEntries: lists.some((list) => list.length > 0) }),
-    ...(experience && { worksSince: worksSinceYear(experience, utcDayOf(now)) }),
+    ...(experience && workHistoryOf(experience, now)),
   };
   const isCardOnly = !findingFields.some((field) => field in apply);
   // `columns` has the fields of a patch but the lists.

@@ -54,7 +54,8 @@ describeOnEachEngine('users', (open) => {
     const user = stored(await store.users.insert(newTalent(1)));
     const education = [study('Z'), study('A'), study('M')];
     const saved = await store.users.saveEdit(own(user), { patch: { education, experience, bio: 'New' } });
-    const profile = { ...user, bio: 'New', education, experience, hasEntries: true, worksSince: 2010, rev: 2 };
+    const history = { hasEntries: true, worksSince: 2010, employers: ['A'] };
+    const profile = { ...user, bio: 'New', education, experience, ...history, rev: 2 };
     expect(saved).toEqual({ profile, merge: null, isReplayed: false });
     const fewer = [study('M'), study('Z')];
     await store.users.saveEdit(own(user), { patch: { education: fewer } });
@@ -63,7 +64,8 @@ describeOnEachEngine('users', (open) => {
     await store.users.saveEdit(own(user), { patch: { education: fewer, experience } });
     expect(await store.users.findProfileBySlug(user.slug)).toEqual(changed);
     await store.users.saveEdit(own(user), { patch: { education: [], experience: [] } });
-    const emptied = { ...changed, education: [], experience: [], hasEntries: false, worksSince: null, rev: 4 };
+    const nothing = { education: [], experience: [], hasEntries: false, worksSince: null, employers: [] };
+    const emptied = { ...changed, ...nothing, rev: 4 };
     expect(await store.users.findProfileById(user.id)).toEqual(emptied);
   });
 

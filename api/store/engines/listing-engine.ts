@@ -20,6 +20,8 @@ export interface ListingFilter {
 
 /** Which cards a page has. */
 export interface PageQuery extends ListingFilter {
+  /** Words; cards in which all of them are found are left out. */
+  without?: readonly (readonly string[])[] | undefined;
   after: number;
   limit: number;
   /** In the order of `newestPosition`, which `after` is then a place of. */

@@ -1,6 +1,6 @@
 import { featuredEnd, newestPosition } from '#shared/rules/listing-order.ts';
 import type { Connection } from './engine.ts';
-import type { CardRun, ListingEngine, ListingFilter, ListingName, PageQuery } from './listing-engine.ts';
+import type { CardRun, ListingEngine, ListingName, PageQuery } from './listing-engine.ts';
 
 /** Searching on PostgreSQL: `LIKE` on the search text, which a trigram index serves. @see performance §1 */
 export const postgresListing: ListingEngine = {
@@ -71,15 +71,15 @@ async function newestFirst(
 async function nextBehind(
   connection: Connection,
   listing: ListingName,
-  { filter, last }: { filter: ListingFilter; last: number },
+  { filter, last }: { filter: Omit<PageQuery, 'after' | 'limit'>; last: number },
 ): Promise<number | null> {
   const { where, values } = selection(filter, last);
   const more = await connection.sql(`select 1 from ${listing}_cards where ${where} limit 1`, values);
   return more.length > 0 ? last : null;
 }
 
-function selection(filter: ListingFilter, after: number) {
-  const { words, industry, country, companyId, before, from, idBelow } = filter;
+function selection(filter: Omit<PageQuery, 'after' | 'limit'>, after: number) {
+  const { words, without, industry, country, companyId, before, from, idBelow } = filter;
   const conditions = ['position > ?'];
   const values: unknown[] = [after];
   const bounds = {
@@ -96,8 +96,20 @@ function selection(filter: ListingFilter, after: number) {
     values.push(value);
   }
   for (const alternatives of words) {
-    conditions.push(`(${alternatives.map(() => 'haystack like ?').join(' or ')})`);
-    values.push(...alternatives.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`));
+    conditions.push(hasOneOf(alternatives));
+    values.push(...alternatives.map(likeOf));
+  }
+  if (without) {
+    conditions.push(`not (${without.map(hasOneOf).join(' and ')})`);
+    values.push(...without.flat().map(likeOf));
   }
   return { where: conditions.join(' and '), values };
+}
+
+function hasOneOf(alternatives: readonly string[]): string {
+  return `(${alternatives.map(() => 'haystack like ?').join(' or ')})`;
+}
+
+function likeOf(part: string): string {
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 }

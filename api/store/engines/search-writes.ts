@@ -1,6 +1,7 @@
 import { rememberingTexts } from '#shared/rules/remembered.ts';
 import { isSearchedWhole } from '#shared/rules/search-query.ts';
 import { beginningsUpTo } from '#shared/rules/search-text.ts';
+import { withoutMark } from '#shared/rules/secondary-words.ts';
 import { trait } from '#shared/rules/traits.ts';
 import type { Connection } from './engine.ts';
 import type { Findable, FindableChange, ListingName } from './listing-engine.ts';
@@ -26,7 +27,7 @@ export function wholeWordToken(word: string): string {
 }
 
 function wholeWordTokens(words: readonly string[]): string[] {
-  return [...new Set(words.filter(isSearchedWhole).map(wholeWordToken))];
+  return [...new Set(words.filter((word) => isSearchedWhole(withoutMark(word))).map(wholeWordToken))];
 }
 
 /**

@@ -191,13 +191,20 @@ function isOfCards({ country, companyId }: ListingFilter): boolean {
   return country !== undefined || companyId !== undefined;
 }
 
+/** The index leaves out what it knows exactly: beginnings of longer words would also leave out other words. */
+function isLeftOutByIndex(without: NonNullable<PageQuery['without']>): boolean {
+  return without.length > 0 && !without.some(needsLook);
+}
+
 /** True when the index cannot decide alone: it knows the beginning of a longer word only. */
 function needsLook(alternatives: readonly string[]): boolean {
   return alternatives.some((part) => !part.endsWith(' ') && tokenOf(part) !== part.trim());
 }
 
-function selection(listing: ListingName, filter: ListingFilter): Selection {
-  const { words, industry, companyId } = filter;
+interface WhatIsSelected extends ListingFilter, Pick<PageQuery, 'without'> {}
+
+function selection(listing: ListingName, filter: WhatIsSelected): Selection {
+  const { words, without, industry, companyId } = filter;
   // A company has few cards: looking through them costs less than asking the index for all others too.
   const isSearch = words.length > 0 && companyId === undefined;
   const position = isSearch ? 's.rowid' : 'c.position';
@@ -213,6 +220,10 @@ function selection(listing: ListingName, filter: ListingFilter): Selection {
   const looks = looksOf({ words: isSearch ? words.filter(needsLook) : words });
   conditions.push(...looks.conditions);
   values.push(...looks.values);
+  if (without && !(isSearch && isLeftOutByIndex(without))) {
+    const left = looksOf({ words: without });
+    require(`not (${left.conditions.join(' and ')})`, ...left.values);
+  }
   // `cross join` keeps the search in front; the planner would sort otherwise.
   const from = isSearch
     ? `${listing}_search s cross join ${listing}_cards c on c.position = s.rowid`
@@ -245,12 +256,14 @@ function idAt(position: string): string {
   return `(${position} % ${2 ** 32})`;
 }
 
-function expressionOf({ words, industry, country = '' }: ListingFilter): string {
+function expressionOf({ words, without = [], industry, country = '' }: WhatIsSelected): string {
   const asked = words.map((alternatives) => alternatives.map(tokenOf));
   // The name of the country is in the search text: the index leaves most others out before the cards are looked at.
   const typed = [...asked.filter((one) => !isFilter(one)), ...wordsOfCountry(country).map((word) => [tokenOf(word)])];
   const filters = [...(industry === undefined ? [] : [[industryToken(industry)]]), ...asked.filter(isFilter)];
-  return matchExpression([...typed, ...tokensOfFilters(filters)]);
+  const wanted = matchExpression([...typed, ...tokensOfFilters(filters)]);
+  if (!isLeftOutByIndex(without)) return wanted;
+  return `(${wanted}) NOT (${matchExpression(without.map((alternatives) => alternatives.map(tokenOf)))})`;
 }
 
 function wordsOfCountry(country: string): string[] {

@@ -202,7 +202,7 @@ describeOnEachEngine('talent listing', (open) => {
     const expected = [2, 1].filter((n) =>
       matchesSearch(
         haystackOf({
-          ...{ availability: null, languages: [], worksSince: null },
+          ...{ availability: null, languages: [], worksSince: null, employers: [] },
           name: `Person ${n}`,
           nameOther: null,
           headline: null,

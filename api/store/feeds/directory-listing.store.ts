@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import type { AskedFilter } from '#shared/rules/asked-traits.ts';
 import type { TraitCounts } from '#shared/rules/choice-counts.ts';
 import { featuredEnd } from '#shared/rules/listing-order.ts';
-import { searchAlternatives, searchWords } from '#shared/rules/search-query.ts';
+import { searchAlternatives, searchWords, secondaryAlternatives } from '#shared/rules/search-query.ts';
 import { trait, traitAlternatives } from '#shared/rules/traits.ts';
 import type { Clock } from '../../ports/deps.ts';
 import type {
@@ -19,10 +19,11 @@ import type {
 } from '../../ports/listings.ts';
 import { countListed } from '../admin/stats.store.ts';
 import type { Connection } from '../engines/engine.ts';
-import type { ListingFilter } from '../engines/listing-engine.ts';
+import type { CardRun, ListingFilter, PageQuery } from '../engines/listing-engine.ts';
 import type { DueWork } from '../payments/due-work.ts';
 import { listings } from './cards.ts';
 import type { ListReader } from './list-reader.ts';
+import { rankedPage } from './ranked-page.ts';
 import { TraitCounter } from './trait-counts.ts';
 import { postedBefore } from './trait-table.ts';
 
@@ -63,7 +64,8 @@ export function createJobListing(reader: ListReader, clock: Clock): JobListing {
   });
   return {
     page: ({ companyId, posted, ...query }) => listing.page(query, ownOf({ companyId, posted })),
-    count: ({ companyId, posted, ...choice }, cap) => listing.count(choice, ownOf({ companyId, posted }), cap),
+    count: ({ companyId, posted, isNewestFirst: _order, ...choice }, cap) =>
+      listing.count(choice, ownOf({ companyId, posted }), cap),
     counts: ({ companyId, posted, ...choice }) => listing.counts(choice, { companyId, posted, now: clock.now() }),
   };
 }
@@ -78,20 +80,24 @@ interface OwnCounted {
 }
 
 function createListing(reader: ListReader, feed: FeedName) {
+  // A company is what its name says: it has no secondary words.
+  const alternativesOf = (word: string) =>
+    feed === 'companies' ? searchAlternatives(word) : [...searchAlternatives(word), ...secondaryAlternatives(word)];
   const totals = createTotals(feed);
   const counter = new TraitCounter(feed);
+
+  /** What the search text must have: the words, and of each filter one of its traits. */
+  function wordsOf({ q = '', filters = [] }: ListingChoice): string[][] {
+    return [...searchWords(q).map(alternativesOf), ...filters.map(({ oneOf }) => traitAlternatives(oneOf))];
+  }
 
   function page(query: ListingQuery & Pick<TalentQuery, 'isNewestFirst'>, own: OwnFilter): Promise<ListingPage> {
     return reader.read(async (lists, version) => {
       const { industry, country } = query;
       if (industry !== undefined && !isIndustry(industry)) return nothing();
       const filter = { ...own, industry, country, words: wordsOf(query) };
-      const run = await lists.listing.page(lists, listings[feed], {
-        ...filter,
-        after: positionOf(query.cursor),
-        limit: query.limit,
-        isNewestFirst: query.isNewestFirst,
-      });
+      const asked = { ...filter, after: positionOf(query.cursor), limit: query.limit };
+      const run = await pageOf(lists, asked, query.isNewestFirst);
       const isWhole = query.cursor === undefined && run.next === null;
       return {
         json: run.json,
@@ -101,12 +107,18 @@ function createListing(reader: ListReader, feed: FeedName) {
     });
   }
 
+  /** Who asks for the newest wants them whatever they are found by. Jobs lie in that order anyway. */
+  function pageOf(lists: Connection, asked: PageQuery, isNewestFirst: boolean | undefined): Promise<CardRun> {
+    if (!isNewestFirst) return rankedPage(lists, listings[feed], asked);
+    return lists.listing.page(lists, listings[feed], { ...asked, isNewestFirst: feed === 'talents' });
+  }
+
   function counts(
     { q = '', industry, country, filters = [] }: ListingChoice,
     { companyId, posted, now = new Date() }: OwnCounted,
   ): Promise<TraitCounts> {
     return reader.read(async (lists, version) => {
-      const words = searchWords(q).map(searchAlternatives);
+      const words = wordsOf({ q });
       const isAmong = words.length > 0 || companyId !== undefined;
       const asked = { words, companyId, cap: limits.countedHitsMaxCount };
       const among = isAmong ? await lists.listing.positions(lists, listings[feed], asked) : undefined;
@@ -128,11 +140,6 @@ function createListing(reader: ListReader, feed: FeedName) {
 /** A column of the cards as a filter. */
 function askedColumn(name: 'industry' | 'country', value: string | undefined): AskedFilter[] {
   return value === undefined ? [] : [{ name, oneOf: [trait(name, value)] }];
-}
-
-/** What the search text must have: the words, and of each filter one of its traits. */
-function wordsOf({ q = '', filters = [] }: ListingChoice): string[][] {
-  return [...searchWords(q).map(searchAlternatives), ...filters.map(({ oneOf }) => traitAlternatives(oneOf))];
 }
 
 function nothing(): ListingPage {

@@ -4,7 +4,7 @@ import { featuredFor, newCompany, newJob, newTalent, stored } from '../../testin
 import { eq } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { Own, UserRecord } from '../records.ts';
-import { withWorkYears } from './work-years.ts';
+import { withWorkHistory } from './work-history.ts';
 
 const hourMs = 3_600_000;
 const work = {
@@ -113,14 +113,14 @@ describeOnEachEngine('the card of a featured person', (open) => {
   });
 });
 
-describeOnEachEngine('since when a person works', (open) => {
+describeOnEachEngine('since when a person works and for whom', (open) => {
   const rowOf = async (store: TestStore, id: number) => {
     const row = await store.users.findById(id);
     if (!row) throw new Error('The person is gone');
     return row;
   };
   const noted = (store: TestStore, user: UserRecord) =>
-    store.engine.write((tx: Connection) => withWorkYears(tx, user, store.clock.now()));
+    store.engine.write((tx: Connection) => withWorkHistory(tx, user, store.clock.now()));
 
   it('is noted where the row does not say it yet, and nothing is written where it does', async () => {
     const store = await open();
@@ -129,13 +129,14 @@ describeOnEachEngine('since when a person works', (open) => {
       newTalent(2, { experience: [{ ...work, startDate: '2020-01-01' }] }),
     ]);
     const known = await rowOf(store, id);
-    expect(known.worksSince).toBe(2015);
+    const history = { worksSince: 2015, employers: [work.company] };
+    expect(known).toMatchObject(history);
     expect(await noted(store, known)).toBe(known);
     const { users } = store.engine.tables;
-    await store.engine.write((tx) => tx.db.update(users).set({ worksSince: null }));
+    await store.engine.write((tx) => tx.db.update(users).set({ worksSince: null, employers: [] }));
     const old = await rowOf(store, id);
-    expect(await noted(store, old)).toEqual({ ...old, worksSince: 2015 });
-    expect(await rowOf(store, id)).toEqual({ ...old, worksSince: 2015 });
+    expect(await noted(store, old)).toEqual({ ...old, ...history });
+    expect(await rowOf(store, id)).toEqual({ ...old, ...history });
     expect((await rowOf(store, other)).worksSince).toBeNull();
   });
 

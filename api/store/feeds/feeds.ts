@@ -13,6 +13,7 @@ export const editedColumns = [
   ...accountFields,
   'hasEntries',
   'worksSince',
+  'employers',
 ] as const satisfies readonly (keyof UserRecord)[];
 /** What an edit of a profile writes into the row of the person. */
 export type EditedColumn = (typeof editedColumns)[number];

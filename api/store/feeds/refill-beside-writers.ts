@@ -6,7 +6,7 @@ import { type Card, cardTables } from './cards.ts';
 import { companyCards, isHiring, makeCompanyCard } from './company-cards.ts';
 import { jobCards, makeJobCard } from './job-cards.ts';
 import { isListed, makeTalentCard, talentCards } from './talent-cards.ts';
-import { withWorkYears } from './work-years.ts';
+import { withWorkHistory } from './work-history.ts';
 
 // An edit of one of these rows waits for this many cards.
 const rowsPerBatch = 100;
@@ -118,7 +118,7 @@ async function makeTalents(tx: Connection, { ids, now }: Batch): Promise<MadeCar
   );
   const cards: MadeCards = new Map();
   for (const row of rows) {
-    const user = await withWorkYears(tx, row, now);
+    const user = await withWorkHistory(tx, row, now);
     cards.set(user.id, isListed(user) ? await makeTalentCard(tx, user, now) : undefined);
   }
   return cards;

@@ -5,7 +5,7 @@ import type { Card } from './cards.ts';
 import { companyCards, isHiring, makeCompanyCard } from './company-cards.ts';
 import { jobCards, makeJobCard } from './job-cards.ts';
 import { makeTalentCard, talentCards } from './talent-cards.ts';
-import { withWorkYears } from './work-years.ts';
+import { withWorkHistory } from './work-history.ts';
 
 // So many cards are in memory at a time.
 const rowsPerLook = 1000;
@@ -33,7 +33,7 @@ async function refillTalents(tx: Connection, now: Date): Promise<void> {
       .orderBy(asc(users.id))
       .limit(rowsPerLook);
     const cards: Card[] = [];
-    for (const { user } of rows) cards.push(await makeTalentCard(tx, await withWorkYears(tx, user, now), now));
+    for (const { user } of rows) cards.push(await makeTalentCard(tx, await withWorkHistory(tx, user, now), now));
     await talentCards.addAll(tx, inListOrder(cards));
     return rows.at(-1)?.user.id;
   });

@@ -54,6 +54,7 @@ function talentCardOf(user: UserRecord, now: Date): TalentCard {
     bio: cardBio(user.bio),
     bioOther: user.bioOther && cardBio(user.bioOther),
     worksSince: user.worksSince,
+    employers: user.employers,
     isFeatured,
     featuredUntil: isFeatured ? (user.featuredUntil?.toISOString() ?? null) : null,
     isVerified: user.isVerified,

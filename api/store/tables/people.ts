@@ -50,6 +50,8 @@ export function defineUsers(kit: Columns) {
       hasEntries: kit.bool('has_entries').notNull().default(false),
       /** What the entries of work tell of the years of experience, see `worksSinceYear`. */
       worksSince: kit.int('works_since'),
+      /** The companies of the last entries of work, see `employersOf`. */
+      employers: kit.json<string[]>('employers').notNull().default([]),
       school: kit.text('school'),
       whatsappNumber: kit.text('whatsapp_number'),
       showEmail: kit.bool('show_email').notNull().default(true),

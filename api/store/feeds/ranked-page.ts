@@ -1,0 +1,46 @@
+import { isSecondary } from '#shared/rules/secondary-words.ts';
+import type { Connection } from '../engines/engine.ts';
+import type { CardRun, ListingName, PageQuery } from '../engines/listing-engine.ts';
+
+/** All positions lie below it: behind it begin the places of the cards that stand last. */
+const lastFrom = 2 ** 52;
+
+/**
+ * Reads a page in two runs: first the cards that all words find, then those that some words find by a secondary word only.
+ * Each run is in listing order, and a place says to which of them it belongs.
+ *
+ * @param query.after A place as the page before gave it.
+ * @see finding §2 Rank
+ */
+export async function rankedPage(lists: Connection, listing: ListingName, query: PageQuery): Promise<CardRun> {
+  const { after, limit, words } = query;
+  const ranked = words.filter((alternatives) => alternatives.some(isSecondary));
+  if (ranked.length === 0) return lists.listing.page(lists, listing, query);
+  const primaryOf = (some: PageQuery['words']) => some.map((parts) => parts.filter((part) => !isSecondary(part)));
+  const first =
+    after < lastFrom ? await lists.listing.page(lists, listing, { ...query, words: primaryOf(words) }) : emptyRun;
+  if (first.next !== null) return first;
+  const wanted = limit - first.length;
+  const last = await lists.listing.page(lists, listing, {
+    ...query,
+    after: Math.max(after - lastFrom, 0),
+    // One shows whether there is any.
+    limit: Math.max(wanted, 1),
+    without: primaryOf(ranked),
+  });
+  if (wanted === 0) return { ...first, next: last.length > 0 ? lastFrom : null };
+  return {
+    json: joinArrays(first.json, last.json),
+    length: first.length + last.length,
+    next: last.next === null ? null : lastFrom + last.next,
+  };
+}
+
+const emptyRun: CardRun = { json: Buffer.from('[]'), length: 0, next: null };
+
+/** Joins two JSON arrays as bytes. */
+function joinArrays(one: Buffer, other: Buffer): Buffer {
+  if (one.length <= 2) return other;
+  if (other.length <= 2) return one;
+  return Buffer.concat([one.subarray(0, -1), Buffer.from(','), other.subarray(1)]);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `employers` text DEFAULT '[]' NOT NULL;
