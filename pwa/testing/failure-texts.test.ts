@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
+import { UnclearOutcome } from '#pwa/data/forms/unclear-outcome.ts';
 import { applyFailureText } from '#pwa/features/applications/use-send-application.ts';
 import { loginFailureText, registrationFailureText } from '#pwa/features/auth/auth-failure.ts';
 import { callApi } from '#pwa/http/call-api.ts';
@@ -27,6 +28,7 @@ const kinds: Record<string, () => Promise<unknown>> = {
   'gateway without a body': () => failureOf(new Response('', { status: 504, statusText: 'Gateway Timeout' })),
   'JSON without words': () => failureOf(new Response('{}', { status: 500 })),
   'JSON of somebody else': () => failureOf(new Response('{"ok":true}', { status: 200 })),
+  'lost answer': async () => new UnclearOutcome('The answer is lost, and the server cannot be asked'),
   'lost code': async () => new TypeError('Failed to fetch dynamically imported module'),
   ...Object.fromEntries(
     Object.keys(errorCatalog).map((code) => [

@@ -116,7 +116,15 @@ describe('texts for values of the contract', () => {
   });
 
   it('say every error code, of the server and of the client (A18)', () => {
-    const codes = [...Object.keys(errorCatalog), 'offline', 'timeout', 'foreign_answer', 'unspoken', 'unknown'];
+    const codes = [
+      ...Object.keys(errorCatalog),
+      'offline',
+      'timeout',
+      'unclear',
+      'foreign_answer',
+      'unspoken',
+      'unknown',
+    ];
     expect([...textsOf('ar', 'errors.json').keys()].toSorted()).toEqual(codes.toSorted());
   });
 

@@ -115,3 +115,48 @@ describe('a logout', () => {
     expect(seen.map(({ path }) => path)).toEqual(['/api/auth/logout']);
   });
 });
+
+describe('a registration whose answer is lost (F12, F13)', () => {
+  const registration = {
+    name: 'Sara',
+    email: 'sara@example.com',
+    password: 'correct horse',
+    dateOfBirth: '1990-05-07',
+    industry: 'education',
+    username: 'sara',
+    slug: 'sara',
+    language: 'ar',
+  } as const;
+  const refusal = { status: 401, body: { message: 'No', code: 'invalid_credentials' } };
+  const taken = { status: 409, body: { message: 'Taken', code: 'email_taken' } };
+  const gateway = { status: 502, body: '<html>' };
+
+  it('is the account that the server has made, which the chosen password shows', async () => {
+    const tab = await openTab();
+    const server = startFakeServer(({ path }) => (path === '/api/users' ? gateway : { body: sara }));
+    expect(await tab.register(registration)).toEqual(sara);
+    expect(tab.session.get()).toMatchObject({ state: 'signed-in', account: { id: sara.id } });
+    expect(server.seen.map(({ path, body }) => [path, body]).slice(0, 2)).toMatchObject([
+      ['/api/users', { email: registration.email }],
+      ['/api/auth/login', { email: registration.email, password: registration.password }],
+    ]);
+  });
+
+  it('is found before it is tried again, where nobody could be asked at first', async () => {
+    const tab = await openTab();
+    const server = startFakeServer(({ path }) => (path === '/api/users' ? taken : { body: sara }));
+    server.isDown = true;
+    await expect(tab.register(registration)).rejects.toMatchObject({ name: 'UnclearOutcome' });
+    server.isDown = false;
+    expect(await tab.register(registration)).toEqual(sara);
+  });
+
+  it('is taken by somebody else where the password is not theirs', async () => {
+    const tab = await openTab();
+    const server = startFakeServer(({ path }) => (path === '/api/users' ? gateway : refusal));
+    await expect(tab.register(registration)).rejects.toMatchObject({ status: 502 });
+    server.answering = ({ path }) => (path === '/api/users' ? taken : refusal);
+    await expect(tab.register(registration)).rejects.toMatchObject({ code: 'email_taken' });
+    expect(tab.session.get().state).not.toBe('signed-in');
+  });
+});

@@ -1,8 +1,11 @@
 import { limits } from '#shared/limits.ts';
 import type { ProfileField } from '#shared/model/profile-fields.ts';
 import type { Login, OwnProfile, Registration } from '#shared/model/user.ts';
+import type { AnsweredUser } from '../../http/account-api.ts';
 import type { AccountRealm } from '../../http/passwords-api.ts';
 import { withinMs } from '../../local/within-ms.ts';
+import { noAccount, writeOrFind } from '../forms/unclear-outcome.ts';
+import { noteConnection } from '../offline/connection.ts';
 import { type Outbox, outbox } from '../offline/outbox.ts';
 import { unsentSaved } from '../saved/saved-marks.ts';
 import { personDevice } from './realm-devices.ts';
@@ -20,10 +23,23 @@ export async function logIn(credentials: Login): Promise<OwnProfile> {
   return (await signIn(personRealm, () => sendLogin(credentials))).user;
 }
 
-/** Creates an account and signs it in. @throws RequestFailure @see requirements F12, F13, G11 */
+/**
+ * Creates an account and signs it in. When the answer is lost, the chosen password shows whether the server has made it.
+ *
+ * @throws UnclearOutcome when nobody knows whether the server has made it
+ * @throws RequestFailure
+ * @see requirements F12, F13, G11
+ */
 export async function register(registration: Registration): Promise<OwnProfile> {
-  const { sendRegistration } = await import('../../http/account-api.ts');
-  return (await signIn(personRealm, async () => ({ user: await sendRegistration(registration), epoch: null }))).user;
+  const { sendLogin, sendRegistration } = await import('../../http/account-api.ts');
+  const { email, password } = registration;
+  const send = () =>
+    writeOrFind<AnsweredUser>({
+      name: `account ${email}`,
+      write: async () => ({ user: await noteConnection(() => sendRegistration(registration)), epoch: null }),
+      find: () => noteConnection(() => sendLogin({ email, password })).catch(noAccount),
+    });
+  return (await signIn(personRealm, send)).user;
 }
 
 /** The edits that a logout would lose. */

@@ -49,6 +49,22 @@ function shown(): FeatureRequest[] {
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 const asksAgain = (seen: { method: string }[]) => seen.some(({ method }) => method === 'GET');
 
+describe('a proposal', () => {
+  it('whose answer is lost is looked for, and not made twice', async () => {
+    const { server, stop } = await loaded(() => ({ status: 502, body: '<html>' }));
+    const { title, description } = request;
+    await expect(proposeFeatureRequest(userId, { title, description })).rejects.toMatchObject({ status: 502 });
+    const own = { ...request, id: 9, isOwn: true };
+    const answering = server.answering;
+    server.answering = (one) =>
+      one.method === 'GET' ? { body: { items: [own, other], nextCursor: null } } : answering(one);
+    await proposeFeatureRequest(userId, { title, description });
+    expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(shown()[0]).toEqual(own);
+    stop();
+  });
+});
+
 describe('a vote', () => {
   it('shows at once and becomes what the server counts', async () => {
     const { stop } = await loaded(() => ({ body: { ...voted, votes: 9 } }));

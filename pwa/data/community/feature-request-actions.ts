@@ -2,6 +2,7 @@ import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import type { FeatureRequest, NewFeatureRequest } from '#shared/model/feature-request.ts';
 import { requestAs } from '../account/request-as.ts';
 import { failureIn } from '../forms/failure-text.ts';
+import { writeOrFind } from '../forms/unclear-outcome.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { featureRequests } from './feature-requests.ts';
 
@@ -36,10 +37,22 @@ export async function voteForFeatureRequest(userId: number, request: FeatureRequ
   }
 }
 
-/** Proposes a feature request, which then stands first. @throws RequestFailure */
+/**
+ * Proposes a feature request, which then stands first. When the answer is lost, the own one with the same words is looked
+ * for, so that it is not proposed twice.
+ *
+ * @throws UnclearOutcome when nobody knows whether it arrived
+ * @throws RequestFailure
+ */
 export async function proposeFeatureRequest(userId: number, request: NewFeatureRequest): Promise<void> {
-  const { sendProposal } = await loadApi();
-  const made = await noteConnection(() => sendProposal(request));
+  const { fetchFeatureRequests, sendProposal } = await loadApi();
+  const isIt = ({ isOwn, title, description }: FeatureRequest) =>
+    isOwn && title === request.title && description === request.description;
+  const made = await writeOrFind({
+    name: `proposal ${userId} ${JSON.stringify(request)}`,
+    write: () => noteConnection(() => sendProposal(request)),
+    find: async () => (await noteConnection(fetchFeatureRequests)).find(isIt),
+  });
   featureRequests(userId).change((known) => [made, ...known.filter(({ id }) => id !== made.id)]);
 }
 

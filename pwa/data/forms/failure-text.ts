@@ -1,7 +1,7 @@
 import type { RequestFailure } from '../../http/request-failure.ts';
 
 /** The `t` of any namespace. */
-type AnyT = (...args: never[]) => unknown;
+export type AnyT = (...args: never[]) => unknown;
 // Codes come from the wire, so they are not known to the types of the texts.
 type LooseT = (key: string, options: { defaultValue?: string; status?: number | undefined }) => string;
 

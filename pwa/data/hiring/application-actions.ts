@@ -23,10 +23,11 @@ export async function applyToJob({ userId, jobId, coverLetter }: ApplicationToSe
   const { fetchOwnApplications, sendApplication } = await import('../../http/applications-api.ts');
   const applications = ownApplications(userId);
   try {
-    const sent = await writeOrFind(
-      () => noteConnection(() => sendApplication(jobId, coverLetter)),
-      async () => (await noteConnection(fetchOwnApplications)).find(({ job }) => job.id === jobId),
-    );
+    const sent = await writeOrFind({
+      name: `application ${userId} ${jobId}`,
+      write: () => noteConnection(() => sendApplication(jobId, coverLetter)),
+      find: async () => (await noteConnection(fetchOwnApplications)).find(({ job }) => job.id === jobId),
+    });
     applications.change((known) => [sent, ...known.filter(({ id }) => id !== sent.id)]);
     return sent;
   } catch (fault) {

@@ -3,6 +3,7 @@ import type { Login } from '#shared/model/user.ts';
 import { sendCompanyLogin, sendCompanyPatch, sendCompanyRegistration } from '../../http/company-api.ts';
 import { companyRealm } from '../account/company-session.ts';
 import { type SignOutOutcome, signIn, signOut } from '../account/sign-in-and-out.ts';
+import { noAccount, writeOrFind } from '../forms/unclear-outcome.ts';
 import { noteConnection } from '../offline/connection.ts';
 
 /** Signs a company in. A person who is signed in stays signed in. @throws RequestFailure @see requirements P1, P6 */
@@ -10,9 +11,20 @@ export async function logInCompany(credentials: Login): Promise<OwnCompany> {
   return await signIn(companyRealm, () => sendCompanyLogin(credentials));
 }
 
-/** Creates a company account; it signs in afterwards. @throws RequestFailure @see requirements O10, O12 */
+/**
+ * Creates a company account; it signs in afterwards, or has done so where the answer was lost.
+ *
+ * @throws UnclearOutcome when nobody knows whether the server has made it
+ * @throws RequestFailure
+ * @see requirements O10, O12
+ */
 export async function registerCompany(registration: CompanyRegistration): Promise<OwnCompany> {
-  return await noteConnection(() => sendCompanyRegistration(registration));
+  const { email, password } = registration;
+  return await writeOrFind({
+    name: `company ${email}`,
+    write: () => noteConnection(() => sendCompanyRegistration(registration)),
+    find: () => logInCompany({ email, password }).catch(noAccount),
+  });
 }
 
 /** Changes the own company; every tab shows it. @throws RequestFailure @see requirements Q10, Q11 */

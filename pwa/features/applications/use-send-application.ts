@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { checkSession } from '#pwa/data/account/session.ts';
 import { isSignedIn } from '#pwa/data/account/session-store.ts';
 import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
-import { UnclearOutcome } from '#pwa/data/forms/unclear-outcome.ts';
+import { UnclearOutcome, withNetworkHint } from '#pwa/data/forms/unclear-outcome.ts';
 import { applyToJob } from '#pwa/data/hiring/application-actions.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -75,7 +75,7 @@ export function useSendApplication({ form, job, userId, keeper, onClose }: Sendi
 
 /** Why an application did not arrive, in the person's language. @see requirements S8 */
 export function applyFailureText(t: Translate<'applications'>, fault: unknown): string {
-  if (fault instanceof UnclearOutcome) return t('apply.unclear_hint');
+  if (fault instanceof UnclearOutcome) return withNetworkHint(t, t('apply.unclear_hint'), fault);
   const failure = failureIn(fault);
   if (!failure) return t('apply.failed_hint');
   return failure.kind === 'offline' ? t('apply.offline') : failureText(t, failure);

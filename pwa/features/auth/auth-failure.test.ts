@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { UnclearOutcome } from '#pwa/data/forms/unclear-outcome.ts';
 import { type FailureFacts, RequestFailure } from '#pwa/http/request-failure.ts';
 import { translateIn } from '#pwa/i18n/texts.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
@@ -32,6 +33,16 @@ describe('why a registration failed', () => {
     ['the words of its code', coded, 'The service is busy right now. Try again in a moment.'],
     ['nothing for an answer without words: form and toast have their own (F14, F15)', http(), ''],
     ['that it needs a connection (F26)', offline, 'Registration needs a connection. Your entries stay here.'],
+    [
+      'that the answer is lost',
+      new UnclearOutcome('Lost'),
+      'Your entries stay here. Try again in a moment: nobody is registered twice.',
+    ],
+    [
+      'that the network asks to sign in, where that was in the way',
+      new UnclearOutcome('Lost', { cause: new RequestFailure({ kind: 'foreign', message: 'x' }) }),
+      'Your entries stay here. Try again in a moment: nobody is registered twice. This answer did not come from Dalil. You may need to sign in to your Wi-Fi network first.',
+    ],
     ['that nobody knows (F15)', fault, 'An unknown error occurred during registration'],
   ])('is told by %s', (_, thrown, text) => {
     expect(registrationFailureText(t, thrown)).toBe(text);

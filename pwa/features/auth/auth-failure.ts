@@ -1,4 +1,5 @@
 import { failureIn, failureText, isUnspoken } from '#pwa/data/forms/failure-text.ts';
+import { UnclearOutcome, withNetworkHint } from '#pwa/data/forms/unclear-outcome.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 
 /** Why a login did not succeed, in the person's language. @see requirements G3–G5 */
@@ -13,6 +14,7 @@ export function loginFailureText(t: Translate<'auth'>, fault: unknown): string {
 
 /** Why a registration did not succeed, in the person's language; empty when nobody says. @see requirements F14, F15 */
 export function registrationFailureText(t: Translate<'auth'>, fault: unknown): string {
+  if (fault instanceof UnclearOutcome) return withNetworkHint(t, t('register.unclear_hint'), fault);
   const failure = failureIn(fault);
   if (!failure) return t('register.unknown');
   if (failure.kind === 'offline') return t('register.offline');

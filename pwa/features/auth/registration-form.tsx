@@ -2,6 +2,7 @@ import { type FormStore, reset, setResponse, useForm } from '@modular-forms/reac
 import { useRef, useState } from 'react';
 import { register } from '#pwa/data/account/session-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { UnclearOutcome } from '#pwa/data/forms/unclear-outcome.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -103,7 +104,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
       showFieldErrors(form, fault);
       setResponse(form, { status: 'error', message: message || t('register.failed') });
       showToast({
-        title: t('register.failed'),
+        title: t(fault instanceof UnclearOutcome ? 'register.unclear' : 'register.failed'),
         description: message || t('register.failed_hint'),
         tone: 'destructive',
       });

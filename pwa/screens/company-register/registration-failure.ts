@@ -1,8 +1,10 @@
 import { failureIn, failureText, isUnspoken } from '#pwa/data/forms/failure-text.ts';
+import { UnclearOutcome, withNetworkHint } from '#pwa/data/forms/unclear-outcome.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 
 /** Why a company could not be registered, in the person's language. @see requirements O11 */
 export function registrationFailureText(t: Translate<'company-account'>, fault: unknown): string {
+  if (fault instanceof UnclearOutcome) return withNetworkHint(t, t('register.unclear_hint'), fault);
   const failure = failureIn(fault);
   if (!failure) return t('register.failed_hint');
   const { kind, isUnreadable, status } = failure;

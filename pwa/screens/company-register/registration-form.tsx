@@ -3,6 +3,7 @@ import { reset, setResponse, useForm } from '@modular-forms/react';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { UnclearOutcome } from '#pwa/data/forms/unclear-outcome.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { registerCompany } from '#pwa/data/hiring/company-actions.ts';
@@ -85,7 +86,8 @@ export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
       const message = registrationFailureText(t, fault);
       showFieldErrors(form, fault);
       setResponse(form, { status: 'error', message });
-      showToast({ title: t('register.failed'), description: message, tone: 'destructive' });
+      const title = t(fault instanceof UnclearOutcome ? 'register.unclear' : 'register.failed');
+      showToast({ title, description: message, tone: 'destructive' });
       return;
     }
     setIsRegistered(true);
