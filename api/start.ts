@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readVocabulary } from '#shared/rules/vocabulary.ts';
 import { absentMailer } from './adapters/absent-mailer.ts';
 import { createArgon2Passwords } from './adapters/argon2-passwords.ts';
 import { createCardPainter } from './adapters/card-painter.ts';
@@ -126,6 +127,7 @@ const app = createApp(deps, {
   metrics: await chooseMetrics(env),
   stopping: stopping.signal,
 });
+readVocabulary();
 const serving = await serveOrExit(env);
 const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', tell('upkeep failed')) : alone;
 const upkeep = repeatEvery(minuteMs, lease.whenHeld(upkeepOf(deps)), tell('upkeep failed'));

@@ -26,10 +26,15 @@ interface Vocabulary {
 
 let made: Vocabulary | undefined;
 
-/** Names, words of work and places in both scripts; made when the first word is looked for, which takes some 20 ms. */
+/** Names, words of work and places in both scripts; made when the first word is looked for. */
 function vocabulary(): Vocabulary {
   made ??= makeVocabulary();
   return made;
+}
+
+/** Makes the vocabulary, which takes 100 ms: a server does it before it answers, or the first search that finds little would wait. */
+export function readVocabulary(): void {
+  vocabulary();
 }
 
 function makeVocabulary(): Vocabulary {

@@ -29,9 +29,9 @@ describe('the format of cards', () => {
 
   it('is made from rows in which every text of a card and of the search shows', () => {
     const [talent, company, job] = sampleCards();
-    expect(talent?.haystack).toMatch(/^ name .* nameother .* headlineother skills /);
+    expect(talent?.haystack).toMatch(/^ name .* nameother .* headlineother skills .* ꙭemployers /);
     expect(company?.haystack).toMatch(/^ name .* nameother .* description descriptionother /);
-    expect(job?.haystack).toMatch(/ title titleother skills location /);
+    expect(job?.haystack).toMatch(/ title .* titleother skills location .* ꙭname .*ꙭnameother /);
     for (const { json = '' } of sampleCards()) expect(json).not.toContain('null');
   });
 });
