@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { firstMoment } from './served-page.ts';
 
 const never = () => () => undefined;
 
@@ -13,11 +12,6 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
-}
-
-/** Now, and while the server's markup is taken over the moment that it was made for. */
-export function useNow(): Date {
-  return useHydrated() ? new Date() : firstMoment();
 }
 
 /** The zone of the Gulf's days until the device's own is known; undefined stands for that one. */

@@ -1,14 +1,35 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { firstMoment } from '#pwa/served/served-page.ts';
 import { useHydrated } from '#pwa/served/use-hydrated.ts';
+import { serverNow } from './server-now.ts';
 
-/** Now, told anew every minute. A list whose every row shows it is drawn again in slices, so that no press is kept waiting. */
+const deviceNow = () => new Date();
+
+/**
+ * Now by the server's clock, anew every minute and when the window is shown again: what the server dated (ends, days,
+ * ages) is compared with it. A list whose every row shows it is drawn again in slices, so that no press is kept waiting.
+ */
 export function useMinute(): Date {
+  return useTicking(serverNow);
+}
+
+/** Likewise by the device's clock, for the age of what this device has dated itself, such as its stored copies. */
+export function useDeviceMinute(): Date {
+  return useTicking(deviceNow);
+}
+
+function useTicking(read: () => Date): Date {
   const isHydrated = useHydrated();
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(read);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+    const tick = () => setNow(read());
+    const timer = setInterval(tick, 60_000);
+    // Timers rest while a window is hidden or the machine sleeps.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [read]);
   return useDeferredValue(isHydrated ? now : firstMoment());
 }

@@ -42,6 +42,4 @@ export interface DirectorySource<Feed extends FeedName> {
   isFirstLater?: boolean;
   /** Loads what asks the server for a page. */
   loadFetch(): Promise<(filter: ListFilter, cursor: string | null) => Promise<ListPage<FeedCards[Feed]>>>;
-  /** Gives a card as of a moment: time has passed since the server answered. */
-  fresh?(card: FeedCards[Feed], now: Date): FeedCards[Feed];
 }

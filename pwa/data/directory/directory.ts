@@ -5,7 +5,6 @@ import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListFilter, ListPage } from '../../http/list-page.ts';
 import { keptSince, queryOf } from '../app/first-data.ts';
 import type { Loadable, RequestFailure } from '../app/loadable.ts';
-import { serverNow } from '../app/server-now.ts';
 import { createStore, type Store } from '../app/store.ts';
 import { connection, noteConnection, onReconnect } from '../offline/connection.ts';
 import { offlineData } from '../offline/offline-data.ts';
@@ -273,7 +272,7 @@ export class Directory<Feed extends FeedName> {
 
   #readyList(page: DatedPage<FeedCards[Feed]>, isStale: boolean, now?: Date): Loadable<ListData<FeedCards[Feed]>> {
     const { total, next, didYouMean } = page;
-    const data = { cards: this.#fresh(page.cards, now), total, hasMore: next !== null, next, didYouMean };
+    const data = { cards: page.cards, total, hasMore: next !== null, next, didYouMean };
     // A device whose clock is behind must not say an age at first that the server did not.
     const savedAt = new Date(Math.max(page.savedAt, now?.getTime() ?? 0));
     return { state: 'ready', data, savedAt, isStale };
@@ -284,18 +283,13 @@ export class Directory<Feed extends FeedName> {
     const { cards, total: found, held, available, didYouMean } = finds;
     // Before the copy is filled it is a part, and what the server told last is nearer to how many there are.
     const total = available === null ? Math.max(found, this.#server?.total ?? 0) : found;
-    const data = { cards: this.#fresh(cards), total, hasMore: cards.length < found, didYouMean };
+    const data = { cards, total, hasMore: cards.length < found, didYouMean };
     this.#patch({
       list: { state: 'ready', data, savedAt: new Date(finds.savedAt), isStale },
       isFromDevice: true,
       held,
       available,
     });
-  }
-
-  #fresh(cards: FeedCards[Feed][], now = serverNow()): FeedCards[Feed][] {
-    const { fresh } = this.#source;
-    return fresh ? cards.map((card) => fresh(card, now)) : cards;
   }
 
   #patch(change: Partial<DirectoryState<FeedCards[Feed]>>): void {

@@ -1,7 +1,6 @@
 import type { ListFilter } from '../../http/list-page.ts';
 import { takeFirstList } from '../app/first-data.ts';
 import type { DirectorySource } from './directory-state.ts';
-import { featuredNow } from './featured-now.ts';
 
 /** Where the list of talents comes from. */
 export function talentSource(filter: ListFilter): DirectorySource<'talents'> {
@@ -12,6 +11,5 @@ export function talentSource(filter: ListFilter): DirectorySource<'talents'> {
     first,
     isFirstLater: first?.isLater === true,
     loadFetch: async () => (await import('../../http/talents-api.ts')).fetchTalentPage,
-    fresh: featuredNow,
   };
 }

@@ -1,11 +1,10 @@
-import { firstMoment } from '#pwa/served/served-page.ts';
 import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
 import type { ResourceSource } from '../app/live-resource.ts';
-import { serverNow } from '../app/server-now.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 import { isOpenNow, type ShownJob } from './open-jobs.ts';
+import { useLoadedNow } from './use-featured-now.ts';
 
 /** A company with its open positions, newest first. */
 export interface CompanyPage {
@@ -18,8 +17,9 @@ export interface CompanyPage {
   isSummary?: boolean;
 }
 
-function openOnly(page: CompanyPage, now = serverNow()): CompanyPage {
+function openOnly(page: CompanyPage, now: Date): CompanyPage {
   const jobs = page.jobs.filter((job) => isOpenNow(job, now));
+  if (jobs.length === page.jobs.length) return page;
   return { ...page, jobs, openJobs: page.openJobs - (page.jobs.length - jobs.length) };
 }
 
@@ -31,13 +31,13 @@ async function loadCompany(slug: string): Promise<CompanyPage> {
   const { fetchCompany, fetchCompanyJobs } = await import('../../http/companies-api.ts');
   const company = await fetchCompany(slug);
   const jobs = await fetchCompanyJobs(company.id);
-  return openOnly({ company, jobs, openJobs: jobs.length });
+  return { company, jobs, openJobs: jobs.length };
 }
 
 function companySource(slug: string): ResourceSource<CompanyPage> {
   const first = readFirstData()?.company?.company.slug === slug ? takeFirst('company') : undefined;
   return {
-    first: first && openOnly(first, firstMoment()),
+    first,
     // Served pages hold no mail address, and only the positions shown at first.
     isFirstPartial: true,
     isFirstMissing: isFirstMissing(`/company/${slug}`),
@@ -57,7 +57,7 @@ function companySource(slug: string): ResourceSource<CompanyPage> {
           // The served page tells more than a card.
           if (!copy || (copy.isSummary && first)) return;
           const { savedAt, ...page } = copy;
-          onCopy({ value: openOnly(page), savedAt });
+          onCopy({ value: page, savedAt });
         },
       );
     },
@@ -71,11 +71,14 @@ function companySource(slug: string): ResourceSource<CompanyPage> {
 
 /**
  * One company with its open positions: `missing` when none has the address, stale when only the device could answer,
- * `failed` when neither could.
+ * `failed` when neither could. A position that ends leaves within a minute.
  *
  * @see requirements L1–L10
  */
 export function useCompany(slug: string): Retryable<CompanyPage> {
   const address = slug.toLowerCase();
-  return useLiveResource(`company:${address}`, () => companySource(address));
+  return useLoadedNow(
+    useLiveResource(`company:${address}`, () => companySource(address)),
+    openOnly,
+  );
 }

@@ -1,20 +1,20 @@
-import { firstMoment } from '#pwa/served/served-page.ts';
 import type { TalentCard } from '#shared/model/user.ts';
+import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import { takeFirst } from '../app/first-data.ts';
 import type { ResourceSource } from '../app/live-resource.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 import { featuredListKey } from './featured-list-key.ts';
-import { featuredNow } from './featured-now.ts';
+import { useLoadedNow } from './use-featured-now.ts';
 
-function stillFeatured(cards: TalentCard[], now = new Date()): TalentCard[] {
-  return cards.map((card) => featuredNow(card, now)).filter((card) => card.isFeatured);
+function stillFeatured(cards: TalentCard[], now: Date): TalentCard[] {
+  const still = cards.filter((card) => isEffectivelyFeatured(card, now));
+  return still.length === cards.length ? cards : still;
 }
 
 function featuredTalentsSource(): ResourceSource<TalentCard[]> {
-  const first = takeFirst('featured');
   return {
-    first: first && stillFeatured(first, firstMoment()),
-    load: async () => stillFeatured(await (await import('../../http/talents-api.ts')).fetchFeaturedTalents()),
+    first: takeFirst('featured'),
+    load: async () => (await import('../../http/talents-api.ts')).fetchFeaturedTalents(),
     save: async ({ value, savedAt }) => {
       const { saveList } = await import('../../local/lists.local.ts');
       await saveList('talents', { key: featuredListKey, cards: value, total: value.length, next: null, savedAt });
@@ -26,7 +26,7 @@ function featuredTalentsSource(): ResourceSource<TalentCard[]> {
       ]);
       return watchLocal(
         () => readList('talents', featuredListKey),
-        (list) => onCopy(list && { value: stillFeatured(list.cards), savedAt: list.savedAt }),
+        (list) => onCopy(list && { value: list.cards, savedAt: list.savedAt }),
       );
     },
   };
@@ -34,5 +34,5 @@ function featuredTalentsSource(): ResourceSource<TalentCard[]> {
 
 /** The talents that are featured now, in the order of the day. @see requirements D5–D7, D13, H17 */
 export function useFeaturedTalents(): Retryable<TalentCard[]> {
-  return useLiveResource(featuredListKey, featuredTalentsSource);
+  return useLoadedNow(useLiveResource(featuredListKey, featuredTalentsSource), stillFeatured);
 }

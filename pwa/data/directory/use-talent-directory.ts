@@ -1,8 +1,42 @@
+import { useMemo } from 'react';
 import type { TalentCard } from '#shared/model/user.ts';
+import { newestPosition } from '#shared/rules/listing-order.ts';
+import type { Loadable } from '../app/loadable.ts';
+import { useMinute } from '../app/use-minute.ts';
+import type { ListData } from './directory-state.ts';
+import { featuredNow } from './featured-now.ts';
 import { talentSource } from './talent-source.ts';
 import { type DirectoryQuery, type FollowedDirectory, useDirectory } from './use-directory.ts';
 
-/** The talents that match. @see requirements I2–I5, I16–I18 */
+type TalentList = Loadable<ListData<TalentCard>>;
+
+function listAt(now: Date, list: TalentList, isNewestFirst: boolean): TalentList {
+  if (list.state !== 'ready') return list;
+  const cards = list.data.cards.map((card) => featuredNow(card, now));
+  if (cards.every((card, index) => card === list.data.cards[index])) return list;
+  return { ...list, data: { ...list.data, cards: isNewestFirst ? cards : inUsualOrder(cards) } };
+}
+
+/** Those who are still featured keep their places before all others, who stand by their age. */
+function inUsualOrder(cards: readonly TalentCard[]): TalentCard[] {
+  const others = cards.filter((card) => !card.isFeatured);
+  return [
+    ...cards.filter((card) => card.isFeatured),
+    ...others.toSorted((one, other) => newestPosition(one.id) - newestPosition(other.id)),
+  ];
+}
+
+/**
+ * The talents that match. Who is no longer featured loses star and place within a minute.
+ *
+ * @see requirements H17, I2–I5, I11, I16–I18
+ */
 export function useTalentDirectory(query: DirectoryQuery): FollowedDirectory<TalentCard> {
-  return useDirectory('talents', query, talentSource);
+  const now = useMinute();
+  const directory = useDirectory('talents', query, talentSource);
+  const isNewestFirst = query.sort === 'newest';
+  return useMemo(
+    () => ({ ...directory, list: listAt(now, directory.list, isNewestFirst) }),
+    [directory, now, isNewestFirst],
+  );
 }

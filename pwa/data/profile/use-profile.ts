@@ -1,10 +1,10 @@
-import { firstMoment } from '#pwa/served/served-page.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
 import { keepResource } from '../app/keep-resource.ts';
 import { LiveResource, type ResourceSource } from '../app/live-resource.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 import { featuredNow } from '../directory/featured-now.ts';
+import { useLoadedNow } from '../directory/use-featured-now.ts';
 
 /** Key of the profile's resource. */
 export function profileKey(slug: string): string {
@@ -20,7 +20,7 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
   const first = readFirstData()?.profile?.slug === slug ? takeFirst('profile') : undefined;
   let isOwn = false;
   return {
-    first: first && featuredNow(first, firstMoment()),
+    first,
     // Served pages hold no e-mail, birth day or number (H16).
     isFirstPartial: true,
     isFirstMissing: isFirstMissing(`/${slug}`),
@@ -31,7 +31,7 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
       ]);
       const answer = await fetchProfile(slug);
       isOwn = isOwnersAnswer(answer);
-      return featuredNow(publicProfileOf(answer));
+      return publicProfileOf(answer);
     },
     save: async ({ value, savedAt }) => {
       // The public does not see this owner's answer. Public copies come from `refreshCopies` or from a stranger's own
@@ -51,7 +51,7 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
       return watchLocal(
         // A saved profile is readable, also when the copies of the directory were given up.
         async () => (await readProfileCopy(slug)) ?? (await savedProfile(slug)),
-        (copy) => onCopy(copy && { value: featuredNow(copy.profile), savedAt: copy.savedAt }),
+        (copy) => onCopy(copy && { value: copy.profile, savedAt: copy.savedAt }),
       );
     },
     isMissing: (failure) => failure.status === 404,
@@ -80,5 +80,8 @@ export function refreshProfile(slug: string): void {
  */
 export function useProfile(slug: string): Retryable<PublicProfile> {
   const address = slug.toLowerCase();
-  return useLiveResource(profileKey(address), () => profileSource(address));
+  return useLoadedNow(
+    useLiveResource(profileKey(address), () => profileSource(address)),
+    featuredNow,
+  );
 }

@@ -25,7 +25,6 @@ interface SessionRowProps extends Pick<AccountInRealm, 'realm'> {
 export function SessionRow({ session, realm, onEnded }: SessionRowProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  useMinute();
   const { isCurrent, isHandheld, lastSeenAt, createdAt } = session;
   const DeviceIcon = isHandheld ? IconDeviceMobile : IconDeviceLaptop;
   const device = useDeviceText(session);
@@ -92,8 +91,9 @@ function useLastActive(lastSeenAt: string): string {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const lastSeen = new Date(lastSeenAt);
-  if (Date.now() - lastSeen.getTime() < hourMs) return t('sessions.active_recently');
-  return t('sessions.last_active', { age: formatAge(lastSeen, language) });
+  const now = useMinute();
+  if (now.getTime() - lastSeen.getTime() < hourMs) return t('sessions.active_recently');
+  return t('sessions.last_active', { age: formatAge(lastSeen, language, now) });
 }
 
 function useDeviceText({ browser, system }: AccountSession): string {

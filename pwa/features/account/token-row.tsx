@@ -99,9 +99,9 @@ const hourMs = 3_600_000;
 function useLastUse(lastUsedAt: string | null): string {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  useMinute();
+  const now = useMinute();
   if (lastUsedAt === null) return t('tokens.never_used');
   const lastUsed = new Date(lastUsedAt);
-  if (Date.now() - lastUsed.getTime() < hourMs) return t('tokens.used_recently');
-  return t('tokens.last_used', { age: formatAge(lastUsed, language) });
+  if (now.getTime() - lastUsed.getTime() < hourMs) return t('tokens.used_recently');
+  return t('tokens.last_used', { age: formatAge(lastUsed, language, now) });
 }

@@ -1,3 +1,4 @@
+import { useFeaturedNow } from '#pwa/data/directory/use-featured-now.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -42,7 +43,7 @@ export function ApplyDialog({ job: given, user, letter, onClose }: ApplyDialogPr
 }
 
 function Applicant({ user: given }: { user: OwnProfile }) {
-  const user = useInLanguage(given);
+  const user = useInLanguage(useFeaturedNow(given));
   return (
     <div className="flex items-center gap-4 border-t border-line pt-5">
       <Avatar

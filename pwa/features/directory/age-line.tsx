@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMinute } from '#pwa/data/app/use-minute.ts';
+import { useDeviceMinute } from '#pwa/data/app/use-minute.ts';
 import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
@@ -15,7 +15,7 @@ type Followed = FollowedDirectory<unknown>;
 export function AgeLine({ directory }: { directory: Followed }) {
   const { t } = useTranslation('talents');
   const language = useLanguage();
-  const now = useMinute();
+  const now = useDeviceMinute();
   const isOffline = useConnection() === 'offline';
   const { list } = directory;
   if (list.state !== 'ready') return null;

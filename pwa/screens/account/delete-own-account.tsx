@@ -1,4 +1,4 @@
-import { featuredNow } from '#pwa/data/directory/featured-now.ts';
+import { useFeaturedNow } from '#pwa/data/directory/use-featured-now.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { DeleteDialog, type DeleteDialogProps } from '#pwa/features/account/delete-dialog.tsx';
 import { isolated } from '#pwa/features/account/isolated.ts';
@@ -16,7 +16,7 @@ export function DeleteOwnAccount({ user, ...on }: DeleteOwnAccountProps) {
   const language = useLanguage();
   const { pendingFields, attention } = useOutbox();
   const count = pendingFields.length + attention.length;
-  const { isFeatured, featuredUntil } = featuredNow(user);
+  const { isFeatured, featuredUntil } = useFeaturedNow(user);
   const goes = [
     t('deletion.profile', { address: isolated(`/${user.slug}`) }),
     t('deletion.applications'),

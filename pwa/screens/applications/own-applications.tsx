@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { RequestFailure } from '#pwa/data/app/loadable.ts';
-import { useMinute } from '#pwa/data/app/use-minute.ts';
+import { useDeviceMinute } from '#pwa/data/app/use-minute.ts';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useOwnApplications } from '#pwa/data/hiring/use-own-applications.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
@@ -43,7 +43,7 @@ interface SummaryProps {
 function Summary({ count, savedAt, isStale }: SummaryProps) {
   const { t } = useTranslation('applications');
   const language = useLanguage();
-  const age = formatAge(savedAt, language, useMinute());
+  const age = formatAge(savedAt, language, useDeviceMinute());
   const isOld = useConnection() === 'offline' || isStale;
   return (
     <>

@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { session } from '#pwa/data/account/session-store.ts';
+import { useFeaturedNow } from '#pwa/data/directory/use-featured-now.ts';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { LeaveGuard } from '#pwa/features/forms/leave-guard.tsx';
 import { useSecondLanguage } from '#pwa/features/forms/second-language.tsx';
@@ -120,7 +121,7 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
           <PrivacySwitches form={form} />
           {user.role === 'talent' && <MailSwitch form={form} />}
         </FormSection>
-        {tellsStory && <StoryFields form={form} isFeatured={user.isFeatured} />}
+        {tellsStory && <StoryFields form={form} user={user} />}
         <AddressNotice slug={user.slug} />
         <SaveBar of={form}>
           <Link to="/$slug" params={{ slug: user.slug }} className={buttonClass({ variant: 'ghost', size: 'lg' })}>
@@ -142,7 +143,8 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
  */
 function useTellsStory(user: OwnProfile, { values }: ProfileDraft): boolean {
   const { hash } = useLocation();
-  const [isTold] = useState(() => Boolean(user.isFeatured || user.story || user.allowsStory || values.story));
+  const { isFeatured } = useFeaturedNow(user);
+  const [isTold] = useState(() => Boolean(isFeatured || user.story || user.allowsStory || values.story));
   return user.role === 'talent' && (isTold || hash === 'story');
 }
 

@@ -1,21 +1,24 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { Link } from '@tanstack/react-router';
+import { useFeaturedNow } from '#pwa/data/directory/use-featured-now.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { Switch } from '#pwa/ui/form/switch.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
+import type { OwnProfile } from '#shared/model/user.ts';
 import { FieldLabel, PendingMark } from './field-label.tsx';
 import { FormSection } from './form-section.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
 interface StoryFieldsProps {
   form: FormStore<ProfileValues>;
-  isFeatured: boolean;
+  user: OwnProfile;
 }
 
 /** The person's story of being featured, and the switch that makes it public. @see requirements C16 */
-export function StoryFields({ form, isFeatured }: StoryFieldsProps) {
+export function StoryFields({ form, user }: StoryFieldsProps) {
   const { t } = useTranslation('edit-profile');
+  const { isFeatured } = useFeaturedNow(user);
   return (
     <FormSection form={form} name="story" title={t('story.title')}>
       <p className="text-sm text-muted">

@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useMinute } from '#pwa/data/app/use-minute.ts';
+import { useDeviceMinute } from '#pwa/data/app/use-minute.ts';
 import { useFeatureRequests } from '#pwa/data/community/use-feature-requests.ts';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
@@ -73,7 +73,7 @@ function List({ requests, user }: { requests: readonly FeatureRequest[]; user: O
 function Summary({ count, savedAt, isOld }: { count: number; savedAt: Date; isOld: boolean }) {
   const { t } = useTranslation('feature-requests');
   const language = useLanguage();
-  const age = formatAge(savedAt, language, useMinute());
+  const age = formatAge(savedAt, language, useDeviceMinute());
   return (
     <p className={`mb-4 flex flex-wrap items-center gap-x-2 text-xs ${isOld ? 'text-warning-ink' : 'text-muted'}`}>
       <Nuqta kind={isOld ? 'hollow' : 'full'} className={isOld ? '' : 'text-success'} />

@@ -1,6 +1,7 @@
 import { IconBriefcase, IconCalendarEvent, IconClock, IconLayoutDashboard, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#pwa/data/account/use-session.ts';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
 import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
@@ -11,7 +12,7 @@ import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { useNow, useTimeZone } from '#pwa/served/use-hydrated.ts';
+import { useTimeZone } from '#pwa/served/use-hydrated.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Detail } from '#pwa/ui/detail-card.tsx';
@@ -72,7 +73,7 @@ function Facts({ job }: { job: ShownJob }) {
   // A draft that its company previews was never public.
   const publishedAt = job.publishedAt ?? job.createdAt;
   const published = new Date(publishedAt);
-  const now = useNow();
+  const now = useMinute();
   const timeZone = useTimeZone();
   const isRecent = now.getTime() - published.getTime() < 30 * dayMs;
   return (

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { isOpenNow, type ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { useNow } from '#pwa/served/use-hydrated.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 
 /** Title, company and the facts that decide whether one reads on. @see requirements L3 */
 export function JobHead({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
-  const now = useNow();
+  const now = useMinute();
   return (
     <>
       <h1 className="name text-2xl leading-[1.42] lg:text-3xl">

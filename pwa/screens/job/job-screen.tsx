@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { isOpenNow } from '#pwa/data/directory/open-jobs.ts';
 import { companyOfJob, useJob } from '#pwa/data/directory/use-job.ts';
-import { useNow } from '#pwa/served/use-hydrated.ts';
 import { JobEnded, JobFailure } from './job-failure.tsx';
 import { JobSkeleton } from './job-skeleton.tsx';
 import { JobView } from './job-view.tsx';
@@ -15,7 +15,7 @@ export function JobScreen() {
   const id = Number(written);
   const page = useJob(id);
   const session = useCompanySession();
-  const now = useNow();
+  const now = useMinute();
   switch (page.state) {
     case 'loading':
       return <JobSkeleton />;

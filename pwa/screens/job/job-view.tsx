@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
 import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { isOpenNow } from '#pwa/data/directory/open-jobs.ts';
 import type { JobPage } from '#pwa/data/directory/use-job.ts';
@@ -9,7 +10,6 @@ import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { useNow } from '#pwa/served/use-hydrated.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
@@ -113,7 +113,7 @@ interface JobStripProps {
 function JobStrip({ job, isOwn, savedAt, isStale, isSummary }: JobStripProps) {
   const { t } = useTranslation('job-page');
   const language = useLanguage();
-  const now = useNow();
+  const now = useMinute();
   if (!isOwn && !isStale) return null;
   const isOpen = isOpenNow(job, now);
   const age = formatAge(savedAt, language);

@@ -1,12 +1,12 @@
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { joinedWords } from '#pwa/features/history/joined-words.ts';
 import { Period } from '#pwa/features/history/period.tsx';
 import { formatMonths } from '#pwa/i18n/format-periods.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { useNow } from '#pwa/served/use-hydrated.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
@@ -110,7 +110,7 @@ function Nothing({ list }: { list: List }) {
 /** The browser may write a length of time otherwise than the server. */
 function Duration({ stay }: { stay: Stay }) {
   const language = useLanguage();
-  const said = formatMonths(stayMonths(stay, toCalendarDay(useNow())), language);
+  const said = formatMonths(stayMonths(stay, toCalendarDay(useMinute())), language);
   return said && <span suppressHydrationWarning>{` · ${said}`}</span>;
 }
 

@@ -1,5 +1,6 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useSession } from '#pwa/data/account/use-session.ts';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { featuredNow } from '#pwa/data/directory/featured-now.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { useProfile } from '#pwa/data/profile/use-profile.ts';
@@ -38,15 +39,16 @@ export function ProfileScreen() {
 function useShownProfile(slug: string) {
   const profile = useProfile(slug);
   const session = useSession();
+  const now = useMinute();
   const hasPending = useOutbox().pendingFields.length > 0;
   const own = session.state === 'signed-in' && session.account.slug === slug ? session.account : null;
   if (!own || profile.state === 'missing') return profile;
   if (profile.state !== 'ready') {
     const isStale = profile.state === 'failed';
-    return { ...profile, state: 'ready' as const, data: featuredNow(own), savedAt: null, isStale };
+    return { ...profile, state: 'ready' as const, data: featuredNow(own, now), savedAt: null, isStale };
   }
   const isNewer = hasPending || own.rev >= profile.data.rev;
-  const data = isNewer ? featuredNow(own) : withHiddenOf(own, profile.data);
+  const data = isNewer ? featuredNow(own, now) : withHiddenOf(own, profile.data);
   // What a served page leaves out has no age; the account has it all.
   return { ...profile, data, savedAt: profile.isPartial ? null : profile.savedAt, isPartial: false };
 }

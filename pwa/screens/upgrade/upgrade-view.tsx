@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useMinute } from '#pwa/data/app/use-minute.ts';
-import { featuredNow } from '#pwa/data/directory/featured-now.ts';
+import { useFeaturedNow } from '#pwa/data/directory/use-featured-now.ts';
 import { ownPayments } from '#pwa/data/payment/use-own-payments.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
@@ -41,9 +40,7 @@ function FeaturedFaq() {
 export function UpgradeView({ user: shown }: { user: OwnProfile }) {
   const { t } = useTranslation('upgrade');
   const days = useDaysText();
-  // Being featured ends at a minute, also while the page is open.
-  useMinute();
-  const user = featuredNow(shown);
+  const user = useFeaturedNow(shown);
   const canBuy = user.role === 'talent';
   const { flow, purchase } = usePurchase(user, canBuy);
   if (purchase.phase === 'signed-out') return <LoginRequired />;

@@ -78,7 +78,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  useMinute();
+  const now = useMinute();
   const { event, state, attempts, createdAt, lastStatus, lastError } = delivery;
   const tries = t('webhooks.tries', { count: attempts, number: formatNumber(attempts, language) });
   return (
@@ -88,7 +88,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
         <p className={state === 'dead' ? 'text-error' : 'text-muted'}>
           <span>{t(`webhooks.states.${state}`)}</span>
           <span className="px-1.5 text-subtle">·</span>
-          <span>{formatAge(new Date(createdAt), language)}</span>
+          <span>{formatAge(new Date(createdAt), language, now)}</span>
           <span className="px-1.5 text-subtle">·</span>
           <span>{tries}</span>
         </p>

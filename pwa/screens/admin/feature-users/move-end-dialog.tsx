@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { moveFeaturedEnd } from '#pwa/data/admin/admin-actions.ts';
+import { serverNow } from '#pwa/data/app/server-now.ts';
 import { DateInput } from '#pwa/features/forms/date-input.tsx';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -18,9 +19,9 @@ const dayMs = 86_400_000;
 export function MoveEndDialog({ user, change, isBusy, onClose }: FeaturingDialogProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const today = toCalendarDay(new Date());
+  const today = toCalendarDay(serverNow());
   const last = addDays(today, limits.featuredAheadMaxDays - 1);
-  const [day, setDay] = useState(() => toCalendarDay(new Date(user.featuredUntil ?? Date.now())));
+  const [day, setDay] = useState(() => (user.featuredUntil ? toCalendarDay(new Date(user.featuredUntil)) : today));
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isDayRight = isCalendarDay(day) && day >= today && day <= last;

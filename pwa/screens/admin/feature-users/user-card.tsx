@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useMinute } from '#pwa/data/app/use-minute.ts';
+import { useFeaturedNow } from '#pwa/data/directory/use-featured-now.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -7,7 +7,6 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Star } from '#pwa/ui/star.tsx';
 import type { AdminUser } from '#shared/model/admin.ts';
-import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import { AdminPerson } from '../admin-person.tsx';
 import { FeatureButton } from './feature-button.tsx';
 import type { DurationDays } from './feature-users.tsx';
@@ -25,11 +24,11 @@ export const UserCard = memo(function UserCard({ user, durationDays, isDisabled 
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const industry = useIndustryLabel()(user.industry);
-  const isFeatured = isEffectivelyFeatured(user, useMinute());
+  const { isFeatured } = useFeaturedNow(user);
   const nameId = useId();
   return (
     <article className="card-d admin-card" aria-labelledby={nameId}>
-      <AdminPerson user={user} isFeatured={isFeatured} size={46} nameId={nameId} />
+      <AdminPerson user={user} size={46} nameId={nameId} />
       <p className="admin-badges">
         <Badge tone="primary">
           <span className="truncate">{industry}</span>

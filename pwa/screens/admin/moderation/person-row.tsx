@@ -16,7 +16,7 @@ export const PersonRow = memo(function PersonRow({ user, isDisabled }: { user: A
   const nameId = useId();
   return (
     <article className="admin-row" aria-labelledby={nameId}>
-      <AdminPerson user={user} isFeatured={user.isFeatured} size={40} nameId={nameId} />
+      <AdminPerson user={user} size={40} nameId={nameId} />
       <AccountFacts email={user.email} since={user.registeredAt} lastLogin={user.lastLogin} isActive={user.isActive}>
         {isOwn && <Badge>{t('account.own')}</Badge>}
         {user.role !== 'talent' && <Badge tone="info">{t(`catalog:roles.${user.role}`)}</Badge>}

@@ -1,4 +1,5 @@
 import { IconCalendarTime, IconClockHour4, IconDatabase, IconDeviceFloppy, IconPhoto } from '@tabler/icons-react';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { formatMoment, formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { formatBytes } from '#pwa/i18n/format-size.ts';
@@ -41,6 +42,7 @@ export function StorageCard({ storage }: Pick<OperationState, 'storage'>) {
 export function BackupCard({ backup }: Pick<OperationState, 'backup'>) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const now = useMinute();
   const newest = backup?.newestAt;
   return (
     <DetailCard
@@ -55,7 +57,7 @@ export function BackupCard({ backup }: Pick<OperationState, 'backup'>) {
             label={t('operation.newest_backup')}
             note={newest ? formatMoment(newest, language) : undefined}
           >
-            {newest ? formatAge(new Date(newest), language) : t('operation.no_backup')}
+            {newest ? formatAge(new Date(newest), language, now) : t('operation.no_backup')}
           </Detail>
           <Detail icon={<IconCalendarTime className="icon" aria-hidden="true" />} label={t('operation.schedule')}>
             {t('operation.every', { count: backup.everyHours, number: formatNumber(backup.everyHours, language) })}

@@ -1,11 +1,10 @@
 import { memo, useId } from 'react';
-import { useMinute } from '#pwa/data/app/use-minute.ts';
+import { useFeaturedNow } from '#pwa/data/directory/use-featured-now.ts';
 import { formatMoment } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
 import type { AdminUser } from '#shared/model/admin.ts';
-import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import { AdminPerson } from '../admin-person.tsx';
 import { FeatureButton } from '../feature-users/feature-button.tsx';
 import { HeldDays } from '../feature-users/held-days.tsx';
@@ -15,11 +14,11 @@ import { PaidDays } from '../feature-users/paid-days.tsx';
 export const FeaturedRow = memo(function FeaturedRow({ user, isDisabled }: { user: AdminUser; isDisabled: boolean }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const isFeatured = isEffectivelyFeatured(user, useMinute());
+  const { isFeatured } = useFeaturedNow(user);
   const nameId = useId();
   return (
     <article className="admin-row" aria-labelledby={nameId}>
-      <AdminPerson user={user} isFeatured={isFeatured} size={40} nameId={nameId} />
+      <AdminPerson user={user} size={40} nameId={nameId} />
       <p className="admin-facts">
         <span>
           {isFeatured && user.featuredUntil
