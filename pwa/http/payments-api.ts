@@ -29,11 +29,11 @@ export function fetchOwnPayments(): Promise<OwnPayment[]> {
 /**
  * Begins a payment, or goes on with the open one.
  *
- * @param again True when the payer was asked and wants to pay again.
+ * @param afterPaymentId The last payment that the payer was told of, and wants to pay after.
  * @throws RequestFailure `not_authenticated`, `forbidden`, `payment_provider`, `payments_unavailable`, `paid_recently` …
  */
-export function sendPaymentStart(again: boolean): Promise<StartedPayment> {
-  return callApi(createFeaturedPayment, { body: { again } });
+export function sendPaymentStart(afterPaymentId?: number): Promise<StartedPayment> {
+  return callApi(createFeaturedPayment, { body: { afterPaymentId } });
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema } from '../model/fields.ts';
 import {
   OwnPaymentSchema,
   PaymentConfigSchema,
@@ -31,8 +32,8 @@ export const createFeaturedPayment = defineEndpoint({
   path: '/api/create-featured-payment',
   audience: 'user',
   summary:
-    'Begins a payment for being featured, or goes on with the open one; the server alone knows the amount. Within an hour of a payment, `again` must be true.',
-  body: v.object({ again: v.optional(v.boolean(), false) }),
+    'Begins a payment for being featured, or goes on with the open one; the server alone knows the amount. Within an hour of a payment, `afterPaymentId` must name it: the payer knows of it and wants to pay again.',
+  body: v.object({ afterPaymentId: v.optional(IdSchema) }),
   response: StartedPaymentSchema,
   errors: ['paid_recently', 'payment_provider', 'payments_unavailable', 'rate_limited', 'busy', 'storage_full'],
 });

@@ -11,22 +11,23 @@ import { settleIntent } from './settle-intent.ts';
 /**
  * Begins a payment, or goes on with the one that is open: a person has one open payment, however often and from however
  * many devices it is begun. One whose money has moved already is settled instead, so that nobody pays twice. Within an
- * hour of a payment, only who asks for it pays again.
+ * hour of a payment, only who knows of it and asks for it pays again: a press that is sent twice pays once.
  *
- * @param input.again True when the payer was asked and wants to pay again.
+ * @param input.afterPaymentId The last payment that the payer was told of, and wants to pay after.
  * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `payment_provider`, `paid_recently`
  * @see trust §6, decision 130, requirements M7, M15, M18
  */
 export async function createFeaturedPayment(
   deps: Deps,
   actor: Actor,
-  { again }: { again: boolean },
+  { afterPaymentId }: { afterPaymentId?: number | undefined },
 ): Promise<StartedPayment> {
   const { user, provider } = payingUser(deps, actor);
   // Everything is decided from one read: calls at the same moment either see the same payments, and get the same
   // intent by its key, or see the payment that the other has made.
   const payments = await deps.payments.ofUser(user.id);
-  const isAllowed = again || !payments.some((payment) => isRecent(payment, deps.clock.now()));
+  const known = payments.find(({ id }) => id === afterPaymentId)?.id ?? 0;
+  const isAllowed = !payments.some((payment) => payment.id > known && isRecent(payment, deps.clock.now()));
   const open = payments.find(({ status, provider: name }) => status === 'open' && name === provider.name);
   const continued = open && (await continuedPayment(deps, provider, { open, isAllowed }));
   if (continued) return continued;

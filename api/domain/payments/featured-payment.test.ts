@@ -118,18 +118,21 @@ describe('beginning a payment', () => {
 });
 
 describe('paying again', () => {
-  const beginAgain = (by = client) => by.post('/api/create-featured-payment', { again: true });
+  const lastId = async () => (await app.deps.payments.ofUser(talent.id))[0]?.id;
+  const beginAfter = (afterPaymentId: unknown, by = client) =>
+    by.post('/api/create-featured-payment', { afterPaymentId });
 
   it('within the hour is begun only by who was asked, on any device', async () => {
     await confirm(await paidIntent());
     expect(await begin()).toMatchObject({ status: 409, body: { code: 'paid_recently' } });
     expect(await begin(await signedIn(app, talent))).toMatchObject({ status: 409, body: { code: 'paid_recently' } });
     expect(await app.deps.payments.ofUser(talent.id)).toHaveLength(1);
-    const again = (await beginAgain()).body;
+    const first = await lastId();
+    const again = (await beginAfter(first)).body;
     expect(again.status).toBe('open');
     // The one that was begun is no answer to a tab that has not asked.
     expect(await begin()).toMatchObject({ status: 409, body: { code: 'paid_recently' } });
-    expect((await beginAgain()).body.paymentIntentId).toBe(again.paymentIntentId);
+    expect((await beginAfter(first)).body.paymentIntentId).toBe(again.paymentIntentId);
     app.stripe.ledger.pay(again.paymentIntentId);
     expect((await begin()).body).toMatchObject({ paymentIntentId: again.paymentIntentId, status: 'succeeded' });
     expect(await featuredUntil()).toEqual(inDays(60));
@@ -147,8 +150,19 @@ describe('paying again', () => {
     expect((await begin()).status).toBe(200);
   });
 
-  it('takes nothing but true and false', async () => {
-    expect((await client.post('/api/create-featured-payment', { again: 'yes' })).status).toBe(400);
+  it('names the payment that is known: a press that is sent twice pays once (decision 129)', async () => {
+    await confirm(await paidIntent());
+    const first = await lastId();
+    const { paymentIntentId } = (await beginAfter(first)).body;
+    app.stripe.ledger.pay(paymentIntentId);
+    await confirm(paymentIntentId);
+    // The answer was lost, so the same press is sent again; so are presses that know no payment or somebody else's.
+    for (const known of [first, (first ?? 0) + 1000, undefined]) {
+      expect(await beginAfter(known)).toMatchObject({ status: 409, body: { code: 'paid_recently' } });
+    }
+    expect(await featuredUntil()).toEqual(inDays(60));
+    expect((await beginAfter(await lastId())).body.status).toBe('open');
+    expect((await beginAfter('yes')).status).toBe(400);
   });
 
   it('at the same moment in two tabs is one payment, also when the other tab is quicker', async () => {
@@ -174,7 +188,7 @@ describe('paying again', () => {
       },
     };
     const actor = { kind: 'user', user: talent } as const;
-    const slow = createFeaturedPayment({ ...app.deps, payments, users }, actor, { again: false });
+    const slow = createFeaturedPayment({ ...app.deps, payments, users }, actor, {});
     await firstRead.promise;
     const quick = (await begin()).body;
     app.stripe.ledger.pay(quick.paymentIntentId);

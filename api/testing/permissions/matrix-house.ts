@@ -152,7 +152,9 @@ export async function newApplication(): Promise<{ id: number }> {
 export const testCard = { cardNumber: '4242424242424242', expiryMonth: 12, expiryYear: 2090, cvc: '123' };
 
 export async function begunByOwner(): Promise<string> {
-  const { body } = await house.clients.owner.post('/api/create-featured-payment', { again: true });
+  const { owner } = house.clients;
+  const { body: paid } = await owner.get('/api/payments');
+  const { body } = await owner.post('/api/create-featured-payment', { afterPaymentId: paid[0]?.id });
   return body.paymentIntentId;
 }
 

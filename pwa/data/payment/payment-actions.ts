@@ -36,9 +36,9 @@ export async function openSale(): Promise<OpenedSale | null> {
 }
 
 /** Null when it is a second one that has not moved money: the payer is asked before it is gone on with. */
-async function begunPayment(send: (again: boolean) => Promise<StartedPayment>): Promise<StartedPayment | null> {
+async function begunPayment(send: () => Promise<StartedPayment>): Promise<StartedPayment | null> {
   try {
-    return await send(false);
+    return await send();
   } catch (fault) {
     if (failureIn(fault)?.code === 'paid_recently') return null;
     throw fault;
@@ -48,19 +48,26 @@ async function begunPayment(send: (again: boolean) => Promise<StartedPayment>): 
 /**
  * Begins a payment, or goes on with the open one.
  *
- * @param options.again True when the payer was asked and wants to pay again.
+ * @param afterPaymentId The last payment that the payer was told of, and wants to pay after.
  * @throws RequestFailure `not_authenticated`, `payment_provider`, `payments_unavailable`, `paid_recently` …
  * @see decision 130, requirements M7
  */
-export async function beginPayment({ again }: { again: boolean }): Promise<StartedPayment> {
+export async function beginPayment(afterPaymentId?: number): Promise<StartedPayment> {
   const { sendPaymentStart } = await loadApi();
-  return await noteConnection(() => sendPaymentStart(again));
+  return await noteConnection(() => sendPaymentStart(afterPaymentId));
 }
 
-/** Learns of a payment that was made elsewhere, as in another tab: the account and its payments are asked for again. */
-export async function lookForOtherPayment(userId: number): Promise<void> {
+/**
+ * Learns of a payment that was made elsewhere, as in another tab: the account and its payments are asked for again.
+ *
+ * @returns The last payment that was made; undefined for none.
+ * @throws RequestFailure
+ */
+export async function lookForOtherPayment(userId: number): Promise<number | undefined> {
+  const { fetchOwnPayments } = await loadApi();
   ownPayments(userId).refresh();
-  await personRealm.check({ force: true });
+  const [payments] = await Promise.all([noteConnection(fetchOwnPayments), personRealm.check({ force: true })]);
+  return payments.find(({ status }) => status === 'succeeded')?.id;
 }
 
 /**

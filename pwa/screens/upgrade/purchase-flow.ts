@@ -25,6 +25,8 @@ export type Purchase =
       config: PaymentConfig;
       state: 'idle' | 'processing' | 'failed' | 'not-created' | 'paid-recently';
       message?: string;
+      /** The payment after which the payer is asked whether to pay again. */
+      lastPaymentId?: number | undefined;
     }
   /** True when it was paid is not known here. `isPending`: the provider is still at it. */
   | { phase: 'unconfirmed'; intentId: string; isPending: boolean; isChecking: boolean }
@@ -39,8 +41,8 @@ export class PurchaseFlow {
   readonly get = this.#state.get;
   readonly subscribe = this.#state.subscribe;
   #isBusy = false;
-  /** The payer was asked, and wants to pay again. */
-  #again = false;
+  /** The last payment that the payer was told of, and wants to pay after. */
+  #afterPaymentId: number | undefined;
 
   constructor(userId: number) {
     this.#userId = userId;
@@ -85,7 +87,8 @@ export class PurchaseFlow {
 
   /** Pays although a payment was made within the last hour: the payer was asked. */
   readonly payAgain = (card: CardHandle): Promise<void> => {
-    this.#again = true;
+    const now = this.get();
+    if (now.phase === 'open') this.#afterPaymentId = now.lastPaymentId;
     return this.pay(card);
   };
 
@@ -142,7 +145,7 @@ export class PurchaseFlow {
   /** Null when there is nothing to pay: something else is shown now. @see requirements M8, M9, M18 */
   async #create(config: PaymentConfig): Promise<StartedPayment | null> {
     try {
-      const payment = await beginPayment({ again: this.#again });
+      const payment = await beginPayment(this.#afterPaymentId);
       if (payment.status === 'open') return payment;
       // An earlier one was paid after all, or is being worked on.
       await this.#settle(payment.paymentIntentId, true);
@@ -156,8 +159,8 @@ export class PurchaseFlow {
 
   async #askWhetherAgain(config: PaymentConfig): Promise<void> {
     // The question names the day until which the payer is featured by now.
-    await lookForOtherPayment(this.#userId);
-    this.#state.set({ phase: 'open', config, state: 'paid-recently' });
+    const lastPaymentId = await lookForOtherPayment(this.#userId);
+    this.#state.set({ phase: 'open', config, state: 'paid-recently', lastPaymentId });
   }
 
   async #attempt(config: PaymentConfig, payment: StartedPayment, card: CardHandle): Promise<void> {
@@ -190,7 +193,7 @@ export class PurchaseFlow {
   async #complete(intentId: string): Promise<'done' | 'unpaid' | 'unknown'> {
     try {
       const user = await completePayment(intentId);
-      this.#again = false;
+      this.#afterPaymentId = undefined;
       this.#state.set({ phase: 'succeeded', user });
       showToast({ title: t('success.title') });
       return 'done';

@@ -267,7 +267,7 @@ describe('paying', () => {
     refused = {};
     fireEvent.click(again);
     await said('Your profile is now featured for 30 days!');
-    expect(asked('/api/create-featured-payment').at(-1)?.body).toEqual({ again: true });
+    expect(asked('/api/create-featured-payment').at(-1)?.body).toEqual({ afterPaymentId: 1 });
     expect(asked('/api/simulated-payments')).toHaveLength(1);
   });
 
