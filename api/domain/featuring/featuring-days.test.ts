@@ -3,7 +3,6 @@ import {
   addPaidDays,
   endedPeriods,
   endFeaturing,
-  endsAlike,
   type Featuring,
   featureFor,
   moveEnd,
@@ -101,13 +100,5 @@ describe('what a change took', () => {
     const left = [0, 5, 10, 19.5, 20, 25].map((day) => paidDaysLeft(before.paid, at(day)));
     expect(left).toEqual([20, 15, 10, 1, 0, 0]);
     expect(paidDaysLeft([paid(1, 0, 2), paid(2, 8, 10)], at(1.5))).toBe(3);
-  });
-
-  it('is nothing where both end at the same moment', () => {
-    expect(endsAlike(until(3), until(3, paid(1, 0, 3)))).toBe(true);
-    expect(endsAlike(nothing, nothing)).toBe(true);
-    expect([endsAlike(until(3), until(4)), endsAlike(until(3), nothing), endsAlike(nothing, until(3))]).toEqual([
-      ...[false, false, false],
-    ]);
   });
 });

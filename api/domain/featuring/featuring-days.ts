@@ -127,11 +127,6 @@ export function paidDaysLeft(paid: readonly PaidPeriod[], now: Date): number {
   return wholeDays(paidMsAfter(paid, now));
 }
 
-/** True when the two end at the same moment. */
-export function endsAlike(one: Featuring, other: Featuring): boolean {
-  return one.until?.getTime() === other.until?.getTime();
-}
-
 function paidMsAfter(paid: readonly PaidPeriod[], moment: Date): number {
   return paid.reduce((sum, { from, until }) => sum + Math.max(0, until.getTime() - later(from, moment).getTime()), 0);
 }

@@ -88,6 +88,11 @@ describe('a mail about a featured time', () => {
     expect(many).toContain('The 1,200 days you paid for are on hold, not lost');
     expect(`${older}${none}`).not.toMatch(/paid/);
     expect(changed('featuring_given', { returned: 1 })).toContain('It includes 1 day that you paid for');
+    // Letters about several changes: the days count whatever happened to the end.
+    expect(changed('featuring_given', { held: 2 })).toContain('The 2 days you paid for are on hold');
+    expect(changed('featuring_shortened', { returned: 3, ended: 4 })).toMatch(
+      /includes 3 days .* ended 4 days that you paid for, for good/,
+    );
   });
 
   it('gives the reason for paid days that were ended for good', () => {

@@ -72,7 +72,7 @@ export function writeMail(queued: QueuedMail, links: MailLinks, { readerName, ..
   const parts: MailParts = {
     title: subject,
     greeting: greetingOf(queued, readerName),
-    body: [wording.body, ...additionsTo(queued, wording)].map((text) => filled(text, values)).join(' '),
+    body: [wording.body, ...additionsTo(queued)].map((text) => filled(text, values)).join(' '),
     quote: data.contact?.message ?? data.message ?? data.reason,
     sections: news.sections,
     link: { label: wording.link, href: addressOf(queued, links) },
@@ -95,9 +95,6 @@ interface Wording {
   subject: string;
   body: string;
   link: string;
-  /** The sentence about paid days that went on hold, and about those that came back. */
-  held?: string;
-  returned?: string;
   /** A fact about the link, such as how long it is valid. */
   note?: string;
   /** Why the mail comes. */
@@ -123,13 +120,29 @@ function greetingOf({ template, data, language }: QueuedMail, readerName: string
 }
 
 /** The parts that only some mails of a kind have. */
-function additionsTo({ data: { receipt, featuring, message }, language }: QueuedMail, wording: Wording): string[] {
+function additionsTo({ template, data, language }: QueuedMail): string[] {
+  const { receipt, message } = data;
   const { mail } = texts[language];
   return [
     ...(receipt?.isSimulated ? [mail.payment_receipt.simulated] : []),
-    ...(wording.held && featuring?.paidDays?.held ? [wording.held] : []),
-    ...(wording.returned && featuring?.paidDays?.returned ? [wording.returned] : []),
+    ...paidDaysSentences({ template, data, language }),
     ...(message ? [mail.application_status.message] : []),
+  ];
+}
+
+/** The paid days that went on hold, came back or were ended; several changes that are told together may do each. */
+function paidDaysSentences({
+  template,
+  data: { featuring },
+  language,
+}: Pick<QueuedMail, 'template' | 'data' | 'language'>): string[] {
+  const { held, returned, ended } = texts[language].mail.paid_days_moved;
+  const { paidDays, until } = featuring ?? {};
+  if (!paidDays) return [];
+  return [
+    ...(paidDays.returned > 0 && until ? [returned] : []),
+    ...(paidDays.held > 0 ? [held] : []),
+    ...(paidDays.ended > 0 && template !== 'featuring_days_ended' ? [ended] : []),
   ];
 }
 

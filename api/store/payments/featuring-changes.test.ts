@@ -214,6 +214,51 @@ describeOnEachEngine('paid days that an administrator has taken away', (open) =>
     );
   });
 
+  it('are all told in one letter about several changes, whose reason is that of the end (decision 131)', async () => {
+    const { store, admin, person, give, move, pay, mails } = await openWithPerson(open);
+    const release = (reason: string | null) => store.admin.releaseHeldDays(admin, person.id, { reason });
+    const letter = async () => {
+      const [mail, ...others] = await mails();
+      if (mail) await store.mailQueue.drop(mail);
+      const { paidDays } = mail?.data.featuring ?? {};
+      return [mail?.template, paidDays, mail?.data.reason, others.length];
+    };
+    await pay('pi_1');
+    await move(10);
+    await give(60);
+    await move(50);
+    expect(await letter()).toEqual(['featuring_extended', { held: 30, returned: 0, ended: 0 }, undefined, 0]);
+    await give(null);
+    await release('A stolen card');
+    await give(7, 'A prize, for administrators to read');
+    expect(await letter()).toEqual(['featuring_shortened', { held: 0, returned: 0, ended: 30 }, 'A stolen card', 0]);
+    // What was given back and taken away again within minutes, and an end that moves within its day, are no news.
+    const later = () => store.clock.advance(60_000);
+    await pay('pi_2');
+    await give(null);
+    await letter();
+    await release(null);
+    later();
+    await give(null);
+    expect(await letter()).toEqual([undefined, undefined, undefined, 0]);
+    await give(7);
+    await letter();
+    later();
+    await give(7);
+    expect(await letter()).toEqual([undefined, undefined, undefined, 0]);
+  });
+
+  it('are told before the receipt of a payment that follows the removal', async () => {
+    const { store, give, pay, person } = await openWithPerson(open, { days: 5 });
+    await give(null);
+    store.clock.advance(1000);
+    await pay('pi_1');
+    const due = await store.mailQueue.due(store.clock.now(), 9);
+    expect(due.filter(({ recipient }) => recipient === person.email).map(({ template }) => template)).toEqual([
+      ...['featuring_removed', 'payment_receipt'],
+    ]);
+  });
+
   it('stay whole when a payment is settled around the removal', async () => {
     for (const order of ['before', 'after']) {
       const { store, admin, person, give, pay, until, inDays } = await openWithPerson(open);

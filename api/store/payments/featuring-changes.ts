@@ -137,7 +137,7 @@ async function change(
     { actorId: by.id, action, subject: 'user', subjectId: user.id, featuring },
     now,
   );
-  await tell(writing, user, { changeId, before, after, previous, reason });
+  await tell(writing, user, { changeId, before, after, previous });
   const changed = { ...user, isFeatured: after.until !== null, featuredUntil: after.until };
   return { changeId, user: { ...changed, paidPeriods: after.paid, heldDays: after.held } };
 }
@@ -151,15 +151,14 @@ async function tell(
     before: Featuring;
     after: Featuring;
     previous: StoredFeaturingDeed | undefined;
-    reason: string | null;
   },
 ): Promise<void> {
-  const { changeId, after, previous, reason } = told;
+  const { changeId, after, previous } = told;
   const sinceChangeId = (previous && (await takeBackMailOfChange(tx, previous.id))) ?? changeId;
   const first = sinceChangeId === changeId ? undefined : await latestFeaturingDeed(tx, user.id, sinceChangeId);
   const known = first && featuringBefore(first);
   const before = known ? await withoutRevoked(tx, known, { pausedAt: null, now }) : told.before;
-  await queueMail(tx, mailOfFeaturingChange(user, { changeId, sinceChangeId, before, after, reason }, now), now);
+  await queueMail(tx, mailOfFeaturingChange(user, { changeId, sinceChangeId, before, after }, now), now);
 }
 
 /** True while the result of a change is still the current state. */

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import type { MailTemplate } from '#shared/catalog/mails.ts';
 import { limits } from '#shared/limits.ts';
-import { endsAlike, type Featuring } from '../../domain/featuring/featuring-days.ts';
+import type { Featuring } from '../../domain/featuring/featuring-days.ts';
 import { paidDaysMoved } from '../../domain/featuring/held-days.ts';
 import type { PaymentNotice } from '../../domain/featuring/payment-outcome.ts';
 import { and, eq, isNull } from '../drizzle.ts';
@@ -73,21 +73,20 @@ export interface TellingOfChange {
   sinceChangeId: number;
   before: Featuring;
   after: Featuring;
-  /** Why, in the administrator's words; the person reads it where paid days are ended for good. */
-  reason: string | null;
 }
 
 /**
- * Makes the mail to a person about an administrator's changes; undefined when nothing differs in the end. It
- * waits a moment, so that an undone change causes no mail.
+ * Makes the mail to a person about an administrator's changes; undefined when no day differs in the end. It waits a
+ * moment, so that an undone change causes no mail.
  */
 export function mailOfFeaturingChange(
   person: UserRecord,
-  { changeId, sinceChangeId, before, after, reason }: TellingOfChange,
+  { changeId, sinceChangeId, before, after }: TellingOfChange,
   now: Date,
 ): MailToQueue | undefined {
   const paidDays = paidDaysMoved(before, after);
-  if (endsAlike(before, after) && paidDays.ended === 0) return undefined;
+  if (!isNews({ before, after, paidDays })) return undefined;
+  const reason = endReason(before, after);
   const featuring = {
     previousUntil: before.until?.toISOString() ?? null,
     until: after.until?.toISOString() ?? null,
@@ -95,9 +94,9 @@ export function mailOfFeaturingChange(
     sinceChangeId,
   };
   const mail = mailTo('user', person, {
-    template: changeTemplate(before, after),
+    template: changeTemplate({ before, after, paidDays }),
     onceKey: onceKeyOfChange(changeId),
-    data: { featuring, ...(reason !== null && paidDays.ended > 0 && { reason }) },
+    data: { featuring, ...(reason !== undefined && { reason }) },
   });
   return { ...mail, sendAfter: new Date(now.getTime() + limits.featuringMailDelayMs) };
 }
@@ -109,27 +108,77 @@ export function mailOfFeaturingChange(
  */
 export async function takeBackMailOfChange(tx: Connection, changeId: number): Promise<number | undefined> {
   const { mailQueue } = tx.tables;
-  const isWaiting = and(eq(mailQueue.onceKey, onceKeyOfChange(changeId)), isNull(mailQueue.sentAt));
-  const [waiting] = await tx.db.select().from(mailQueue).where(isWaiting);
+  const waiting = await findWaitingMail(tx, changeId);
   if (!waiting) return undefined;
-  // A sender that has taken the mail has moved its next attempt.
-  if (waiting.nextAttemptAt.getTime() !== waiting.createdAt.getTime() + limits.featuringMailDelayMs) return undefined;
-  const taken = await tx.db
-    .delete(mailQueue)
-    .where(and(isWaiting, eq(mailQueue.nextAttemptAt, waiting.nextAttemptAt)))
-    .returning({ data: mailQueue.data });
+  const taken = await tx.db.delete(mailQueue).where(isUnclaimed(tx, waiting)).returning({ data: mailQueue.data });
   // `mailOfFeaturingChange` wrote it.
   const data = taken[0]?.data as { featuring?: { sinceChangeId?: number } } | undefined;
   return data?.featuring?.sinceChangeId;
+}
+
+/** Lets the waiting mail of a change leave before that of a payment, which changes the days after it. */
+export async function hurryMailOfChange(tx: Connection, changeId: number, now: Date): Promise<void> {
+  const waiting = await findWaitingMail(tx, changeId);
+  if (!waiting) return;
+  await tx.db.update(tx.tables.mailQueue).set({ nextAttemptAt: now }).where(isUnclaimed(tx, waiting));
+}
+
+interface WaitingMail {
+  id: number;
+  nextAttemptAt: Date;
+}
+
+async function findWaitingMail(tx: Connection, changeId: number): Promise<WaitingMail | undefined> {
+  const { mailQueue } = tx.tables;
+  const isUnsent = and(eq(mailQueue.onceKey, onceKeyOfChange(changeId)), isNull(mailQueue.sentAt));
+  const [mail] = await tx.db.select().from(mailQueue).where(isUnsent);
+  // A sender that has taken the mail has moved its next attempt.
+  const isWaiting = mail?.nextAttemptAt.getTime() === (mail?.createdAt.getTime() ?? 0) + limits.featuringMailDelayMs;
+  return isWaiting ? mail : undefined;
+}
+
+function isUnclaimed({ tables: { mailQueue } }: Connection, { id, nextAttemptAt }: WaitingMail) {
+  return and(eq(mailQueue.id, id), isNull(mailQueue.sentAt), eq(mailQueue.nextAttemptAt, nextAttemptAt));
 }
 
 function onceKeyOfChange(changeId: number): string {
   return `featuring-change-${changeId}`;
 }
 
-function changeTemplate({ until: before }: Featuring, { until: after }: Featuring): MailTemplate {
-  if (before?.getTime() === after?.getTime()) return 'featuring_days_ended';
-  if (after === null) return 'featuring_removed';
-  if (before === null) return 'featuring_given';
-  return after > before ? 'featuring_extended' : 'featuring_shortened';
+interface ChangeOfDays {
+  before: Featuring;
+  after: Featuring;
+  paidDays: ReturnType<typeof paidDaysMoved>;
+}
+
+/** True where the person has something to learn: mails name days, so an end that moves within its day is no news. */
+function isNews({ before, after, paidDays: { held, returned, ended } }: ChangeOfDays): boolean {
+  if (ended > 0 || !endsOnOneDay(before, after)) return true;
+  // Who is not featured before and after has at most lost the minutes between giving back and ending.
+  return after.until !== null && held + returned > 0;
+}
+
+function changeTemplate({ before, after, paidDays: { held, returned } }: ChangeOfDays): MailTemplate {
+  if (endsOnOneDay(before, after)) {
+    return after.until !== null && held + returned > 0 ? 'featuring_given' : 'featuring_days_ended';
+  }
+  if (after.until === null) return 'featuring_removed';
+  if (before.until === null) return 'featuring_given';
+  return after.until > before.until ? 'featuring_extended' : 'featuring_shortened';
+}
+
+const dayMs = 86_400_000;
+/** Mails name the days of Qatar, which has no summer time. */
+const qatarAheadMs = 3 * 3_600_000;
+
+function endsOnOneDay(one: Featuring, other: Featuring): boolean {
+  const dayOf = ({ until }: Featuring) => until && Math.floor((until.getTime() + qatarAheadMs) / dayMs);
+  return dayOf(one) === dayOf(other);
+}
+
+/** Why paid days were ended, for the person to read; the reasons of other changes are for administrators alone. */
+function endReason(before: Featuring, after: Featuring): string | undefined {
+  const isKnown = ({ paymentId, ms }: Featuring['ended'][number]) =>
+    before.ended.some((one) => one.paymentId === paymentId && one.ms === ms);
+  return after.ended.find((one) => !isKnown(one))?.reason;
 }

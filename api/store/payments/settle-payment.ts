@@ -2,6 +2,7 @@ import { limits } from '#shared/limits.ts';
 import { addPaidDays, takeBackPaidDays } from '../../domain/featuring/featuring-days.ts';
 import { outcomeOf, type PaymentChanges, type PaymentNotice } from '../../domain/featuring/payment-outcome.ts';
 import type { PaymentEvent, PaymentIntent, Settlement } from '../../ports/payments.ts';
+import { latestFeaturingDeed } from '../admin/audit-log.ts';
 import { eq } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
@@ -10,7 +11,7 @@ import type { PaymentRecord } from '../payment-records.ts';
 import type { UserRecord } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import { type FeaturingWriting, heldDaysOf, periodOf, readFeaturing, takeUser, writeFeaturing } from './featuring.ts';
-import { mailOfPayment } from './featuring-mails.ts';
+import { hurryMailOfChange, mailOfPayment } from './featuring-mails.ts';
 
 /** Input of `settlePayment`. */
 export interface SettlementInput {
@@ -109,11 +110,18 @@ async function advance(writing: FeaturingWriting, { payment, payer, intent }: Ad
   const isChanged = Object.keys(changes).length > 0;
   if (isChanged) await store(writing, payment.id, changes);
   if (payer) {
+    if (days !== 'keep') await tellOfChangesFirst(writing, payer.id);
     if (days === 'grant') await grant(writing, payment, payer);
     if (days === 'take_back') await takeBack(writing, payment, payer);
     if (notice) await tell(writing, notice, { payment, payer, changes });
   }
   return { paymentId: payment.id, status: changes.status ?? payment.status, isChanged };
+}
+
+/** A mail that waits would say "no longer featured" after the receipt of the days that were bought since. */
+async function tellOfChangesFirst({ tx, now }: FeaturingWriting, userId: number): Promise<void> {
+  const latest = await latestFeaturingDeed(tx, userId);
+  if (latest) await hurryMailOfChange(tx, latest.id, now);
 }
 
 async function store(
