@@ -1,4 +1,4 @@
-export type PreferenceKey = 'language' | 'theme';
+export type PreferenceKey = 'language' | 'theme' | 'job-form';
 
 /** The stored choice, or null when there is none or the browser keeps storage closed (A19). */
 export function readPreference(key: PreferenceKey): string | null {

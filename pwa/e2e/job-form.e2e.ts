@@ -15,7 +15,9 @@ function field(page: Page, t: Translate, name: string): Locator {
   return formOf(page).getByLabel(t(`dashboard:form.${name}`), { exact: true });
 }
 
+/** Opens the form as one page: the tests of the fields do not walk through its steps. */
 async function openForm(page: Page, t: Translate): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('job-form', 'one-page'));
   await page.goto('/company-dashboard');
   await openFormHere(page, t);
 }
@@ -86,6 +88,52 @@ test('Q3 R2 R5 R8 posts a job, which is then in the list @turn-en', async ({ pag
   await expect(card(page, 'Solar field technician')).toContainText('OMR 30 a shift');
   const [job] = await ownJobs(page, company.id);
   expect(job).toMatchObject({ skills: ['HSE', 'SCADA'], experienceYears: 2, status: 'active', companyId: company.id });
+});
+
+test('R14 leads through the steps to a review as candidates see it, with keys alone, and Back goes a step back @widths', async ({
+  page,
+  t,
+  language,
+  signInCompany,
+}) => {
+  const { company } = await signInCompany();
+  await page.goto('/company-dashboard');
+  await openFormHere(page, t);
+  const heading = formOf(page).getByRole('heading', { level: 3 });
+  const isAt = async (step: string) => {
+    await expect(heading).toContainText(t(`dashboard:steps.${step}`));
+    await expect(heading).toBeFocused();
+    await expect(formOf(page)).toHaveJSProperty('scrollWidth', await formOf(page).evaluate((form) => form.clientWidth));
+  };
+  await field(page, t, 'title').fill('Solar field technician');
+  await page.keyboard.press('Enter');
+  await expect(formOf(page).getByRole('alert')).toHaveText([t('validation:description_required')]);
+  await expect(field(page, t, 'description')).toBeFocused();
+  await page.keyboard.type('Keep the panels clean.');
+  await field(page, t, 'title').press('Enter');
+  await isAt('terms');
+  await field(page, t, 'place').selectOption('dubai');
+  await field(page, t, 'pay_min').fill('9000');
+  await page.keyboard.press('Enter');
+  await isAt('candidate');
+  await page.goBack();
+  await isAt('terms');
+  await page.reload();
+  await expect(heading).toContainText(t('dashboard:steps.terms'));
+  await expect(field(page, t, 'pay_min')).toHaveValue('9000');
+  await field(page, t, 'pay_min').press('Enter');
+  await isAt('candidate');
+  await send(page).press('Enter');
+  await isAt('review');
+  const preview = formOf(page).getByRole('article');
+  await expect(preview).toContainText('Solar field technician');
+  await expect(preview).toContainText('Keep the panels clean.');
+  await expect(preview).toContainText(language === 'ar' ? /دبي، الإمارات.*ابتداءً من ٩٬٠٠٠/ : /Dubai.*From AED\s9,000/);
+  await send(page).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(toast(page)).toContainText(t('dashboard:form.posted'));
+  const [job] = await ownJobs(page, company.id);
+  expect(job).toMatchObject({ title: 'Solar field technician', place: 'dubai', status: 'active' });
 });
 
 test('R4 the toast tells the last day that the server stored, not the one of the form @turn-ar', async ({

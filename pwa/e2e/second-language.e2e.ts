@@ -139,6 +139,7 @@ test('R11 A20 a job in both languages is read in that of its reader @widths', as
   signInCompany,
 }) => {
   const { company } = await signInCompany({ name: 'مرجان', nameOther: 'Marjan' });
+  await page.addInitScript(() => localStorage.setItem('job-form', 'one-page'));
   await page.goto('/company-dashboard');
   await page
     .getByRole('link', { name: t('dashboard:post_job') })

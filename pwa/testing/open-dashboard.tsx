@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { writePreference } from '#pwa/boot/stored-preference.ts';
 import { companySession } from '#pwa/data/account/session-store.ts';
 import { forgetResources } from '#pwa/data/app/keep-resource.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
@@ -126,6 +127,8 @@ export function startDashboards(): void {
     });
     server.seen.length = 0;
     sessionStorage.clear();
+    // Most tests are about the fields, not about the way through them.
+    writePreference('job-form', 'one-page');
   });
   afterEach(() => {
     cleanup();

@@ -145,6 +145,11 @@ function ownState(): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
+/** How many entries of overlays, or of steps within one, lie above the page in the history. */
+export function overlayEntries(): number {
+  return entryCount();
+}
+
 function entryCount(): number {
   return Number(ownState()[countKey] ?? 0);
 }

@@ -1,4 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { overlayEntries } from '#pwa/ui/overlay-history.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 
 const route = getRouteApi('/company-dashboard');
@@ -15,7 +16,8 @@ export function useDashboardAddress() {
       void navigate({ search: { ...search, ...over }, state: (kept) => kept, replace: true, resetScroll: false }),
     /** Closes the dialog: a step back if one led here, so that Back does not open it again. */
     close: () => {
-      if (router.history.location.state.isOver) router.history.back();
+      // Steps within the dialog have entries of their own.
+      if (router.history.location.state.isOver) router.history.go(-1 - overlayEntries());
       else void navigate({ search: tabOf(search), replace: true, resetScroll: false });
     },
   };

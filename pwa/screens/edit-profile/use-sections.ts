@@ -1,8 +1,8 @@
 import type { FormStore } from '@modular-forms/react';
 import { useLocation } from '@tanstack/react-router';
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { tabKey } from '#pwa/data/forms/tab-drafts.ts';
-import { useFaultyFields, useFormTries } from '#pwa/ui/form/form-state.ts';
+import { focusFault, useJudgedFaults } from '#pwa/ui/form/judged-faults.ts';
 import type { ProfileValues } from './profile-form.ts';
 import { firstSectionOf, isSection, type SectionName } from './sections.ts';
 
@@ -37,15 +37,10 @@ export function useOpenSection(form: FormStore<ProfileValues>): Sections {
     isSection(hash) ? { name: hash, follow: 'show its beginning' } : { name: storedSection() },
   );
 
-  const faulty = useFaultyFields(form);
-  const { tries, isJudged } = useFormTries(form);
-  const judgedTries = useRef(0);
-  useEffect(() => {
-    if (!isJudged || judgedTries.current === tries) return;
-    judgedTries.current = tries;
+  useJudgedFaults(form, (faulty) => {
     const name = firstSectionOf(faulty);
     if (name) setOpened({ name, follow: 'focus the fault' });
-  }, [isJudged, tries, faulty]);
+  });
 
   useEffect(() => {
     const { name, follow } = opened;
@@ -53,9 +48,7 @@ export function useOpenSection(form: FormStore<ProfileValues>): Sections {
     const section = name && document.getElementById(sectionId(name));
     if (!section) return;
     if (follow === 'show its beginning') section.scrollIntoView({ block: 'start' });
-    if (follow === 'focus the fault' && !isFaulty(document.activeElement)) {
-      section.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
+    if (follow === 'focus the fault') focusFault(section);
   }, [opened]);
 
   const show = (name: SectionName) => setOpened({ name, follow: 'show its beginning' });
@@ -67,10 +60,6 @@ interface Opened {
   name: SectionName | undefined;
   /** What follows once the section is drawn open. */
   follow?: 'show its beginning' | 'focus the fault';
-}
-
-function isFaulty(element: Element | null): boolean {
-  return element?.getAttribute('aria-invalid') === 'true';
 }
 
 function storedSection(): SectionName {

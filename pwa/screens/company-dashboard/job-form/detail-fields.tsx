@@ -12,8 +12,6 @@ import { elsewhere, inWords, type JobValues, salaryIn } from './job-values.ts';
 
 type Store = FormStore<JobValues>;
 
-const pair = 'grid gap-5 md:grid-cols-2 md:gap-4';
-
 /** Where the job is: a city of the catalog, or a text for a place that is not there. @see requirements R10 */
 export function PlaceField({ form, country }: { form: Store; country: Country }) {
   const { t } = useTranslation('dashboard');
@@ -34,7 +32,7 @@ export function PlaceField({ form, country }: { form: Store; country: Country })
         )}
       </Field>
       {/* Stays in the form while it is hidden: the chosen city fills it. */}
-      <div hidden={place !== elsewhere} className="md:col-span-2">
+      <div hidden={place !== elsewhere}>
         <Field of={form} name="location">
           {(field, props) => (
             <FormField field={field} label={t('form.location')}>
@@ -51,7 +49,7 @@ export function PlaceField({ form, country }: { form: Store; country: Country })
 export function EmploymentFields({ form }: { form: Store }) {
   const { t } = useTranslation('dashboard');
   return (
-    <div className={pair}>
+    <>
       <Field of={form} name="workplace">
         {(field, props) => (
           <FormField field={field} label={t('form.workplace')}>
@@ -84,7 +82,7 @@ export function EmploymentFields({ form }: { form: Store }) {
           </FormField>
         )}
       </Field>
-    </div>
+    </>
   );
 }
 

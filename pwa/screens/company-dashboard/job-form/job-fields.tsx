@@ -26,8 +26,8 @@ type Store = FormStore<JobValues>;
 
 const pair = 'grid gap-5 md:grid-cols-2 md:gap-4';
 
-/** The work of the job, and its place. @see requirements R1 */
-export function WorkFields({ form, country, second }: { form: Store; country: Country; second: SecondLanguage }) {
+/** What the work is. @see requirements R1 */
+export function WorkFields({ form, second }: { form: Store; second: SecondLanguage }) {
   const { t } = useTranslation('dashboard');
   return (
     <>
@@ -50,28 +50,37 @@ export function WorkFields({ form, country, second }: { form: Store; country: Co
           )}
         </Field>
       </Beside>
-      <div className={pair}>
-        <Field of={form} name="industry">
-          {(field, props) => (
-            <FormField field={field} label={t('form.industry')}>
-              {(value) => (
-                <Select {...props} value={value}>
-                  {!value && <option value="">{t('form.choose_industry')}</option>}
-                  <IndustryOptions values={industries} />
-                </Select>
-              )}
-            </FormField>
-          )}
-        </Field>
-        <PlaceField form={form} country={country} />
-      </div>
-      <EmploymentFields form={form} />
+      <Field of={form} name="industry">
+        {(field, props) => (
+          <FormField field={field} label={t('form.industry')}>
+            {(value) => (
+              <Select {...props} value={value}>
+                {!value && <option value="">{t('form.choose_industry')}</option>}
+                <IndustryOptions values={industries} />
+              </Select>
+            )}
+          </FormField>
+        )}
+      </Field>
     </>
   );
 }
 
-/** For whom, until when, for what pay. @see requirements R3, R4, R8 */
-export function TermFields({ form, isNew }: { form: Store; isNew: boolean }) {
+/** Where it is done, and for what pay. @see requirements R8, R10 */
+export function TermFields({ form, country }: { form: Store; country: Country }) {
+  return (
+    <>
+      <div className={pair}>
+        <PlaceField form={form} country={country} />
+        <EmploymentFields form={form} />
+      </div>
+      <PayFields form={form} />
+    </>
+  );
+}
+
+/** Whom the company looks for, and until when. @see requirements R3, R4 */
+export function CandidateFields({ form, isNew }: { form: Store; isNew: boolean }) {
   const { t } = useTranslation('dashboard');
   const now = serverNow();
   return (
@@ -99,13 +108,13 @@ export function TermFields({ form, isNew }: { form: Store; isNew: boolean }) {
           )}
         </Field>
       </div>
-      <PayFields form={form} />
+      <SkillsField form={form} />
     </>
   );
 }
 
 /** The skills that the job asks for. @see requirements R2 */
-export function SkillsField({ form }: { form: Store }) {
+function SkillsField({ form }: { form: Store }) {
   return (
     <Field of={form} name="skills" type="string[]">
       {(skills) => (

@@ -65,6 +65,7 @@ function FilledForm({ company, asked, job, onClose, draft, place }: FilledFormPr
       <JobForm
         company={company}
         edited={edited}
+        hasSteps={asked.kind === 'new'}
         base={base}
         draft={draft}
         place={place}

@@ -1,6 +1,6 @@
 import { type FormStore, reset, useForm } from '@modular-forms/react';
 import { IconClockOff, IconCloudOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { serverNow } from '#pwa/data/app/server-now.ts';
 import type { DraftPlace } from '#pwa/data/forms/form-draft.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
@@ -15,16 +15,22 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { isOpen } from '../job-term.ts';
-import { SkillsField, StatusField, TermFields, WorkFields } from './job-fields.tsx';
+import { CandidateFields, StatusField, TermFields, WorkFields } from './job-fields.tsx';
+import { JobPreview } from './job-preview.tsx';
+import { JobStep, StepHead } from './job-step.tsx';
+import { errorsUpTo, type StepName } from './job-steps.ts';
 import { changedValues, type JobDraft, type JobValues, validateJob, withChoices } from './job-values.ts';
 import { useFilledTexts } from './use-filled-texts.ts';
 import { useJobDraftKeeper } from './use-job-draft.ts';
+import { type JobSteps, useJobSteps } from './use-job-steps.ts';
 import { useSendJob } from './use-send-job.ts';
 
 export interface JobFormProps {
-  company: Pick<OwnCompany, 'id' | 'country'>;
+  company: Pick<OwnCompany, 'id' | 'country' | 'name' | 'nameOther' | 'slug' | 'logo'>;
   /** The stored job that is edited; null posts a new one. */
   edited: Job | null;
+  /** True for a job that begins empty: it is posted step by step, unless the person prefers one page. */
+  hasSteps: boolean;
   /** The form's values before any typing. */
   base: JobValues;
   draft: JobDraft;
@@ -33,14 +39,15 @@ export interface JobFormProps {
   onCancel: () => void;
 }
 
-/** A job, to be posted or changed. @see requirements R1–R5, R8, R9 */
-export function JobForm({ company, edited, base, draft, place, onDone, onCancel }: JobFormProps) {
+/** A job, to be posted or changed. @see requirements R1–R5, R8, R9, R14 */
+export function JobForm({ company, edited, hasSteps, base, draft, place, onDone, onCancel }: JobFormProps) {
   const { t } = useTranslation('dashboard');
   const [hasDraft, setHasDraft] = useState(() => Object.keys(changedValues(base, draft.values)).length > 0);
+  const lastStep = useRef<StepName>('review');
   const first = withChoices({ ...base, ...draft.values });
   const [form] = useForm<JobValues>({
     initialValues: first,
-    validate: (values) => validateJob(edited && base, values, serverNow()),
+    validate: async (values) => errorsUpTo(lastStep.current, await validateJob(edited && base, values, serverNow())),
   });
   const attempts = useJobDraftKeeper({ form, base, place, draft });
   useWatchUnsavedWork(attempts.hasChanges);
@@ -50,14 +57,18 @@ export function JobForm({ company, edited, base, draft, place, onDone, onCancel 
     first.titleOther !== '' || first.descriptionOther !== '',
   );
   const send = useSendJob({ form, companyId: company.id, edited, base, attempts, onDone });
+  const steps = useJobSteps({ form, isOffered: hasSteps, hasDraft });
+  const isLast = steps.open === null || steps.open === 'review';
+  lastStep.current = steps.open ?? 'review';
 
   return (
-    <Form of={form} onSubmit={send} className="grid gap-5">
-      {hasDraft && (
+    <Form of={form} onSubmit={isLast ? send : steps.next} className="grid gap-5">
+      {hasDraft && (steps.open === null || steps.open === steps.start) && (
         <DraftNotice
           onDiscard={() => {
             reset(form, { initialValues: base });
             setHasDraft(false);
+            steps.show('work');
           }}
         />
       )}
@@ -67,18 +78,51 @@ export function JobForm({ company, edited, base, draft, place, onDone, onCancel 
           {t('form.expired')}
         </Notice>
       )}
-      <WorkFields form={form} country={company.country} second={second} />
-      <TermFields form={form} isNew={edited === null} />
-      <SkillsField form={form} />
-      <StatusField form={form} />
+      {hasSteps && <StepHead steps={steps} />}
+      <JobStep steps={steps} name="work">
+        <WorkFields form={form} second={second} />
+      </JobStep>
+      <JobStep steps={steps} name="terms">
+        <TermFields form={form} country={company.country} />
+      </JobStep>
+      <JobStep steps={steps} name="candidate">
+        <CandidateFields form={form} isNew={edited === null} />
+      </JobStep>
+      <JobStep steps={steps} name="review">
+        {steps.open === 'review' && <JobPreview form={form} company={company} steps={steps} />}
+        <StatusField form={form} />
+      </JobStep>
       <FormError of={form} />
       <div className="dlg-foot">
-        <Button variant="ghost" onClick={onCancel}>
-          {t('form.cancel')}
-        </Button>
-        <SendButton form={form} isNew={edited === null} />
+        <WayOut steps={steps} onCancel={onCancel} />
+        {isLast ? <SendButton form={form} isNew={edited === null} /> : <NextButton form={form} />}
       </div>
     </Form>
+  );
+}
+
+/** Goes back a step; from the first one, out of the form. */
+function WayOut({ steps, onCancel }: { steps: JobSteps; onCancel: () => void }) {
+  const { t } = useTranslation('dashboard');
+  const isInside = steps.open !== null && steps.open !== 'work';
+  return (
+    <Button variant="ghost" onClick={isInside ? steps.back : onCancel}>
+      {t(isInside ? 'steps.back' : 'form.cancel')}
+    </Button>
+  );
+}
+
+/** The second click of a double click must not act on the next step, whose button comes to lie under the pointer. */
+const oneClick = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
+function NextButton({ form }: { form: FormStore<JobValues> }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <SubmitButton of={form} busyLabel={t('steps.next')} onClick={oneClick}>
+      {t('steps.next')}
+    </SubmitButton>
   );
 }
 
@@ -94,7 +138,7 @@ function SendButton({ form, isNew }: { form: FormStore<JobValues>; isNew: boolea
   const posts = isNew && status === 'active';
   const label = posts ? t('form.post') : t(isNew && status === 'draft' ? 'form.save_draft' : 'form.save');
   return (
-    <SubmitButton of={form} busyLabel={t(posts ? 'form.posting' : 'form.saving')}>
+    <SubmitButton of={form} busyLabel={t(posts ? 'form.posting' : 'form.saving')} onClick={oneClick}>
       {label}
     </SubmitButton>
   );

@@ -112,7 +112,8 @@ export function changedValues(base: JobValues, values: SomeJobValues): Partial<J
   return Object.fromEntries(changed);
 }
 
-function toNumber(text: string): number | string {
+/** Reads a whole number in any digits: an empty text stays one, and what is no number is NaN. */
+export function toNumber(text: string): number | string {
   const digits = toAsciiDigits(text.trim());
   if (digits === '') return '';
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
