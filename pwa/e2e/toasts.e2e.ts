@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { postJob } from './testing/companies.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { applyAs } from './testing/hiring.ts';
 
 const toast = (page: Page) => page.locator('.toasts > li');
 
@@ -11,7 +13,7 @@ async function refuseLogin(page: Page, t: (key: string) => string): Promise<void
   await form.getByRole('button', { name: t('auth:login.submit') }).click();
 }
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(/status of 401/));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(/status of (?:401|503)/));
 
 test('C19 C20 C23 stands at the physical bottom right, destructive in its own look @bilingual', async ({
   page,
@@ -37,6 +39,63 @@ test('C19 stands at the top of a phone @phone', async ({ page, t }) => {
   await page.goto('/login');
   await refuseLogin(page, t);
   await expect.poll(async () => (await toast(page).boundingBox())?.y).toBeLessThan(120);
+});
+
+/** Whether a toast that is shown covers a part of something. */
+async function covers(page: Page, ...all: Locator[]): Promise<boolean[]> {
+  await expect(toast(page)).toHaveCSS('opacity', '1');
+  const over = await toast(page).boundingBox();
+  return Promise.all(
+    all.map(async (one) => {
+      const box = await one.boundingBox();
+      if (!over || !box) throw new Error('There is no box to compare.');
+      const isBeside = over.x >= box.x + box.width || box.x >= over.x + over.width;
+      return !isBeside && over.y < box.y + box.height && box.y < over.y + over.height;
+    }),
+  );
+}
+
+// Seen at 390 px over the menu and over the heading of a sheet, at 1440 px over the bar that saves.
+test('C19 C25 a toast covers neither header nor heading nor what a form is sent with, and is reached beside a dialog @widths', async ({
+  page,
+  t,
+  signInCompany,
+  playwright,
+  baseURL,
+}) => {
+  await page.goto('/login');
+  await refuseLogin(page, t);
+  expect(await covers(page, page.getByRole('banner').getByRole('link').first())).toEqual([false]);
+  const { company } = await signInCompany();
+  const { id } = await postJob(page.request);
+  await applyAs({ playwright, baseURL }, id, { name: 'Khalid Al-Harbi' });
+  await page.goto(`/company-dashboard?applications=${id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: /Khalid/ }).selectOption('accepted');
+  await expect(toast(page)).toContainText(t('catalog:applicationStatuses.accepted'));
+  // Under the pointer it stays: a busy machine may be slower than its five seconds.
+  await toast(page).hover();
+  const heading = dialog.getByRole('heading', { name: t('dashboard:received.title') });
+  expect(await covers(page, heading, dialog.getByRole('button', { name: t('shell:ui.close'), exact: true }))).toEqual([
+    false,
+    false,
+  ]);
+  await page.keyboard.press('F8');
+  // First the toast itself, then what it offers.
+  for (const _ of ['toast', 'undo']) await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: t('dashboard:received.undo') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: /Khalid/ })).toHaveValue('pending');
+  await page.goto(`/company-edit/${company.id}`);
+  const busy = { status: 503, json: { message: 'Please try again shortly', code: 'busy', requestId: 'r' } };
+  await page.route(`**/api/companies/${company.id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill(busy) : route.fallback(),
+  );
+  await page.getByLabel(t('company-account:fields.employees')).fill('77');
+  const save = page.getByRole('button', { name: t('company-account:edit.save'), exact: true });
+  await save.click();
+  await expect(toast(page)).toContainText(t('company-account:edit.failed'));
+  expect(await covers(page, save)).toEqual([false]);
 });
 
 test('C21 shows one toast at a time: a second one takes the place', async ({ page, t }) => {

@@ -97,6 +97,23 @@ describe('a toast', () => {
     expect(onAct).toHaveBeenCalledTimes(1);
   });
 
+  // A page that was opened at a dialog has the code of the toasts later than the dialog.
+  it('is reached beside a dialog that was there before any toast (C25)', () => {
+    cleanup();
+    const page = (isLate: boolean) => (
+      <>
+        <Dialog isOpen onClose={() => undefined} title="Applications">
+          <input aria-label="Search" />
+        </Dialog>
+        {isLate && <Toaster />}
+      </>
+    );
+    const { rerender } = render(page(false));
+    rerender(page(true));
+    act(() => showToast({ title: 'Status updated', action: { label: 'Undo', onAct: () => undefined } }));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+  });
+
   it('gives its region the focus on F8 (C25)', () => {
     show('Saved');
     act(() => void fireEvent.keyDown(document.body, { code: 'F8', key: 'F8' }));

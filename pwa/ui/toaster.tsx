@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-toast';
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { limits } from '#shared/limits.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { closeTopmost } from './open-overlays.ts';
@@ -23,8 +24,14 @@ export function Toaster() {
       label={t('toast.title')}
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
-      {/* What has this attribute stays in the accessibility tree while a dialog hides the rest of the page. */}
-      <Radix.Viewport className="toasts" hotkey={['F8']} label={t('toast.region')} aria-live="off" />
+      {/*
+        A dialog hides the rest of the page from screen readers, but for what has this attribute. Where the dialog opened
+        first, that is the root of the app: the toasts stand beside it, as the dialog does.
+      */}
+      {createPortal(
+        <Radix.Viewport className="toasts" hotkey={['F8']} label={t('toast.region')} aria-live="off" />,
+        document.body,
+      )}
     </Radix.Provider>
   );
 }
