@@ -47,12 +47,12 @@ export function JobPreview({ form, company, steps }: JobPreviewProps) {
               </p>
             </div>
             <JobFacts job={job} className="items-center">
-              {job.employmentType && <Badge>{t(`job-words:employment_types.${job.employmentType}`)}</Badge>}
               {job.expiryDate && (
                 <Fact icon={<IconCalendar className="icon" aria-hidden="true" />}>
                   {t('steps.until', { day: formatDay(job.expiryDate, language) })}
                 </Fact>
               )}
+              {job.employmentType && <Badge>{t(`job-words:employment_types.${job.employmentType}`)}</Badge>}
             </JobFacts>
           </div>
         </header>

@@ -44,6 +44,13 @@ describe('a new job', () => {
     expect(await validateJob(null, filled({ expiryDate: '' }), now)).toEqual({ expiryDate: 'expiry_date_required' });
   });
 
+  it('is content with a chosen city, whose words follow a moment later (R10)', async () => {
+    expect(await validateJob(null, filled({ place: 'doha', location: '' }), now)).toEqual({});
+    expect(await validateJob(null, filled({ place: 'elsewhere', location: '' }), now)).toEqual({
+      location: 'location_required',
+    });
+  });
+
   it.each(['-1', '2.5', 'two', '61', '1e1'])('takes no %s for years of experience (R3)', async (experienceYears) => {
     expect(await validateJob(null, filled({ experienceYears }), now)).toEqual({
       experienceYears: 'experience_years_invalid',

@@ -195,6 +195,12 @@ export function toFormErrors(errors: Record<string, string>, { place }: SomeJobV
   return Object.fromEntries(named.map(([field, error]) => [shown[field] ?? field, error]));
 }
 
+/** A chosen city fills the words of the place a moment later than the form is checked. */
+function withPlaceText(values: JobValues): JobValues {
+  const isCity = values.place !== '' && values.place !== elsewhere;
+  return isCity && values.location === '' ? { ...values, location: values.place } : values;
+}
+
 /**
  * Checks the form; of a stored job only what changed, because the rest is not the form's to judge.
  *
@@ -207,7 +213,7 @@ export async function validateJob(
   now: Date,
 ): Promise<Record<string, string>> {
   // The library answers the fields' values, and each field begins with one.
-  const whole = values as JobValues;
+  const whole = withPlaceText(values as JobValues);
   const changes = base && withWholes(base, changedValues(base, whole));
   const errors = await (changes ? validatePatch(toBody(changes)) : validateNew(toBody(whole)));
   const { expiryDate } = changes ?? whole;
