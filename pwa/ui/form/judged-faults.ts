@@ -4,7 +4,7 @@ import { useFaultyFields, useFormTries } from './form-state.ts';
 
 /**
  * Calls with the names of the wrong fields, once after each try to send. The form library cannot focus a field that is
- * hidden: whoever hides fields opens their place here.
+ * hidden: a form that hides fields shows their place here.
  */
 export function useJudgedFaults<Values extends FieldValues>(
   form: FormStore<Values>,

@@ -12,6 +12,8 @@ import { elsewhere, inWords, type JobValues, salaryIn } from './job-values.ts';
 
 type Store = FormStore<JobValues>;
 
+const pair = 'grid gap-5 md:grid-cols-2 md:gap-4';
+
 /** Where the job is: a city of the catalog, or a text for a place that is not there. @see requirements R10 */
 export function PlaceField({ form, country }: { form: Store; country: Country }) {
   const { t } = useTranslation('dashboard');
@@ -20,7 +22,12 @@ export function PlaceField({ form, country }: { form: Store; country: Country })
     <>
       <Field of={form} name="place">
         {(field, props) => (
-          <FormField field={field} label={t('form.place')} hint={place !== elsewhere && t('form.place_hint')}>
+          <FormField
+            field={field}
+            label={t('form.place')}
+            hint={place !== elsewhere && t('form.place_hint')}
+            className={place === elsewhere ? '' : 'md:col-span-2'}
+          >
             {(value) => (
               <Select {...props} value={value}>
                 {!value && <option value="">{t('form.choose_place')}</option>}
@@ -91,10 +98,10 @@ export function PayFields({ form }: { form: Store }) {
   const { t } = useTranslation('dashboard');
   const isInWords = useFormText(form, 'salaryPeriod') === inWords;
   return (
-    <div className="grid grid-cols-2 gap-5 md:grid-cols-4 md:gap-4">
+    <div className={pair}>
       <Field of={form} name="salaryPeriod">
         {(field, props) => (
-          <FormField field={field} label={t('form.pay_period')} className="max-md:col-span-2">
+          <FormField field={field} label={t('form.pay_period')}>
             {(value) => (
               <Select {...props} value={value}>
                 {payPeriods.map((one) => (
@@ -109,7 +116,7 @@ export function PayFields({ form }: { form: Store }) {
         )}
       </Field>
       <PayAmounts form={form} isHidden={isInWords} />
-      <div hidden={!isInWords} className="col-span-2 md:col-span-3">
+      <div hidden={!isInWords}>
         <Field of={form} name="salaryRange">
           {(field, props) => (
             <FormField field={field} label={t('form.salary')} hint={t('form.salary_hint')}>
@@ -122,36 +129,41 @@ export function PayFields({ form }: { form: Store }) {
   );
 }
 
+/** The fields of the amounts stay in the form while a text says the pay. */
 function PayAmounts({ form, isHidden }: { form: Store; isHidden: boolean }) {
   const { t } = useTranslation('dashboard');
   return (
-    <div hidden={isHidden} className={isHidden ? '' : 'contents'}>
-      {(['salaryMin', 'salaryMax'] as const).map((name) => (
-        <Field key={name} of={form} name={name}>
+    <>
+      <div hidden={isHidden}>
+        <Field of={form} name="salaryCurrency">
           {(field, props) => (
-            <FormField field={field} label={t(name === 'salaryMin' ? 'form.pay_min' : 'form.pay_max')}>
-              {(value) => <TextInput {...props} value={value} inputMode="numeric" autoComplete="off" />}
+            <FormField field={field} label={t('form.pay_currency')}>
+              {(value) => (
+                <Select {...props} value={value}>
+                  {currencies.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`job-words:currencies.${one}`)}
+                    </option>
+                  ))}
+                </Select>
+              )}
             </FormField>
           )}
         </Field>
-      ))}
-      <Field of={form} name="salaryCurrency">
-        {(field, props) => (
-          <FormField field={field} label={t('form.pay_currency')} className="max-md:col-span-2">
-            {(value) => (
-              <Select {...props} value={value}>
-                {currencies.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`job-words:currencies.${one}`)}
-                  </option>
-                ))}
-              </Select>
+      </div>
+      <div hidden={isHidden} className={isHidden ? '' : 'grid grid-cols-2 gap-x-4 gap-y-1.5 md:col-span-2'}>
+        {(['salaryMin', 'salaryMax'] as const).map((name) => (
+          <Field key={name} of={form} name={name}>
+            {(field, props) => (
+              <FormField field={field} label={t(name === 'salaryMin' ? 'form.pay_min' : 'form.pay_max')}>
+                {(value) => <TextInput {...props} value={value} inputMode="numeric" autoComplete="off" />}
+              </FormField>
             )}
-          </FormField>
-        )}
-      </Field>
-      <ShownPay form={form} />
-    </div>
+          </Field>
+        ))}
+        <ShownPay form={form} />
+      </div>
+    </>
   );
 }
 
@@ -161,7 +173,7 @@ function ShownPay({ form }: { form: Store }) {
   const salary = salaryIn(useFormValues(form));
   const pay = usePayText()({ salary, salaryRange: null });
   return (
-    <p className="hint col-span-2 md:col-span-4" role="status">
+    <p className="hint col-span-2" role="status">
       {pay ? t('form.pay_shown', { pay }) : t('form.pay_hint')}
     </p>
   );

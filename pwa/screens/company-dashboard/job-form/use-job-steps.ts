@@ -1,9 +1,9 @@
 import type { FormStore } from '@modular-forms/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { readPreference, writePreference } from '#pwa/boot/stored-preference.ts';
 import { tabKey } from '#pwa/data/forms/tab-drafts.ts';
 import { focusFault, useJudgedFaults } from '#pwa/ui/form/judged-faults.ts';
 import { useHistorySteps } from '#pwa/ui/use-history-steps.ts';
+import { useStoredPreference } from '#pwa/ui/use-stored-preference.ts';
 import { firstStepOf, isStep, type StepName, stepNames } from './job-steps.ts';
 import type { JobValues } from './job-values.ts';
 
@@ -42,11 +42,11 @@ const first: StepName = 'work';
 
 /** Leads through the form of a new job. @see requirements R14 */
 export function useJobSteps({ form, isOffered, hasDraft }: JobStepsOptions): JobSteps {
-  const [isOnePage, setIsOnePage] = useState(() => readPreference('job-form') === 'one-page');
+  const [layout, chooseLayout] = useStoredPreference('job-form');
   const [opened, setOpened] = useState<Opened>(() => ({ step: hasDraft ? storedStep() : first }));
   const [start] = useState(opened.step);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const isStepwise = isOffered && !isOnePage;
+  const isStepwise = isOffered && layout !== 'one-page';
   const index = stepNames.indexOf(opened.step);
 
   const show = (step: StepName) => setOpened({ step, follow: 'heading' });
@@ -77,10 +77,7 @@ export function useJobSteps({ form, isOffered, hasDraft }: JobStepsOptions): Job
     show,
     next: () => move(1),
     back: () => move(-1),
-    chooseOnePage: (isChosen) => {
-      writePreference('job-form', isChosen ? 'one-page' : 'steps');
-      setIsOnePage(isChosen);
-    },
+    chooseOnePage: (isChosen) => chooseLayout(isChosen ? 'one-page' : 'steps'),
   };
 }
 
