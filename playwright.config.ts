@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { AppOptions } from './pwa/e2e/testing/fixtures.ts';
 import { chromiumSwitches, findHeadlessChromium } from './scripts/setup/chromium.mjs';
-import { isLongRun } from './scripts/testing/long-run.ts';
+import { testScope } from './scripts/testing/test-scope.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -23,19 +23,32 @@ const switches = [
  * `@turn-en` and `@turn-ar` the language on a phone. `npm run test:long` runs the former in both languages, the latter and
  * `@widths` in all four mixtures, and also what has the tag `@long`.
  */
-const greps = isLongRun
-  ? {
-      'ar-desktop': /@everywhere|@bilingual|@english|@arabic|@widths|@turn/,
-      'en-phone': /@everywhere|@phones?|@widths|@turn/,
-      'ar-phone': /@everywhere|@phones|@widths|@turn/,
-    }
-  : {
-      'ar-desktop': /@everywhere|@bilingual|@arabic/,
-      'en-phone': /@everywhere|@phones?|@turn-en/,
-      'ar-phone': /@everywhere|@phones|@widths|@turn-ar/,
-    };
-const notInEnglishOnDesktop = isLongRun ? /@phone/ : /@phone|@arabic|@turn|@long/;
-const grepInvert = isLongRun ? [] : /@long/;
+const usual = {
+  'en-desktop': /^(?!.*@(?:phone|arabic|turn))/,
+  'ar-desktop': /@everywhere|@bilingual|@arabic/,
+  'en-phone': /@everywhere|@phones?|@turn-en/,
+  'ar-phone': /@everywhere|@phones|@widths|@turn-ar/,
+};
+const everyMixture = {
+  'en-desktop': /^(?!.*@phone)/,
+  'ar-desktop': /@everywhere|@bilingual|@english|@arabic|@widths|@turn/,
+  'en-phone': /@everywhere|@phones?|@widths|@turn/,
+  'ar-phone': /@everywhere|@phones|@widths|@turn/,
+};
+
+/** `npm test` walks what has the tag `@main`, each test in one of its mixtures; `npm run test:rest` walks all the rest. */
+const main = {
+  'en-desktop': /^(?!.*@(?:phone|arabic|turn|bilingual|widths|everywhere)).*@main/,
+  'ar-desktop': /^(?=.*@main).*@(?:arabic|bilingual)/,
+  'en-phone': /^(?=.*@main).*@(?:phone\b|turn-en)/,
+  'ar-phone': /^(?=.*@main).*@(?:phones|turn-ar|widths|everywhere)/,
+};
+
+function testsOf(project: keyof typeof usual) {
+  if (testScope === 'long') return { grep: everyMixture[project] };
+  if (testScope === 'quick') return { grep: main[project], grepInvert: /@long/ };
+  return { grep: usual[project], grepInvert: testScope === 'rest' ? [main[project], /@long/] : /@long/ };
+}
 
 export default defineConfig<AppOptions>({
   testDir: 'pwa/e2e',
@@ -61,9 +74,9 @@ export default defineConfig<AppOptions>({
     launchOptions: { args: switches, ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'en-desktop', grepInvert: notInEnglishOnDesktop, use: { language: 'en', viewport: desktop } },
-    { name: 'ar-desktop', grep: greps['ar-desktop'], grepInvert, use: { language: 'ar', viewport: desktop } },
-    { name: 'en-phone', grep: greps['en-phone'], grepInvert, use: { language: 'en', viewport: phone, hasTouch: true } },
-    { name: 'ar-phone', grep: greps['ar-phone'], grepInvert, use: { language: 'ar', viewport: phone, hasTouch: true } },
+    { name: 'en-desktop', ...testsOf('en-desktop'), use: { language: 'en', viewport: desktop } },
+    { name: 'ar-desktop', ...testsOf('ar-desktop'), use: { language: 'ar', viewport: desktop } },
+    { name: 'en-phone', ...testsOf('en-phone'), use: { language: 'en', viewport: phone, hasTouch: true } },
+    { name: 'ar-phone', ...testsOf('ar-phone'), use: { language: 'ar', viewport: phone, hasTouch: true } },
   ],
 });

@@ -13,6 +13,8 @@ const retry = { count: 1, condition: /^(?!Property failed)/ };
 const isolate = false;
 
 const withoutDocument = ['pwa/{device,http,local,sync}/**/*.test.ts'];
+// Kills, full disks, dead databases and large fillings take tens of seconds: `npm run test:rest` runs them.
+const slow = ['api/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts'];
 // A script that starts the server takes seconds: too long for the inner loop.
 const withServer = ['scripts/**/*.server.test.ts'];
 const onOwnPage = ['pwa/data/**/*.test.{ts,tsx}', 'pwa/**/*.own-page.test.{ts,tsx}'];
@@ -22,7 +24,7 @@ const server = { deps: { inline: [/@preact\/signals-react/, /@modular-forms\/rea
 
 /**
  * `unit` needs nothing, `page` a document, `own-page` one for each file and IndexedDB, `api` a database and a server,
- * `sim` plays the sync protocol with all of them. Tests in a browser are in `pwa/e2e`.
+ * `slow` those and minutes, `sim` plays the sync protocol with all of them. Tests in a browser are in `pwa/e2e`.
  */
 export default defineConfig({
   test: {
@@ -36,7 +38,7 @@ export default defineConfig({
           testTimeout,
           include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', ...withoutDocument],
           setupFiles: ['scripts/testing/patient-waits.ts'],
-          exclude: ['scripts/sim/**/*.sim.test.ts', ...withServer],
+          exclude: ['scripts/sim/**/*.sim.test.ts', ...withServer, ...slow],
         },
       },
       {
@@ -82,6 +84,18 @@ export default defineConfig({
           testTimeout,
           retry,
           include: ['api/**/*.test.ts', ...withServer],
+          exclude: slow,
+          setupFiles: ['scripts/testing/patient-waits.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          environment: 'node',
+          isolate,
+          testTimeout,
+          retry,
+          include: slow,
           setupFiles: ['scripts/testing/patient-waits.ts'],
         },
       },

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { tries } from '../../scripts/testing/long-run.ts';
+import { tries } from '../../scripts/testing/test-scope.ts';
 import { otherShots, type Shot, shotsAt } from '../testing/hostile-shots.ts';
 import {
   type ActorName,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { testScope } from '../../scripts/testing/test-scope.ts';
 import type { PostgresSession, PostgresSource } from '../store/engines/postgres.ts';
 import { openPostgresPool } from '../store/engines/postgres-pool.ts';
 import { openStore, type Store } from '../store/open-store.ts';
@@ -33,9 +34,30 @@ type Tests = (open: Open, engine: EngineUnderTest) => void;
 /**
  * Describes what holds on every engine: SQLite in a file, PostgreSQL within this process, and the PostgreSQL server of
  * `TEST_DATABASE_URL` where there is one (each file of tests makes a database of its own there).
+ *
+ * The first two take turns: `npm test` runs a title on one of them, `npm run test:rest` on the other.
  */
 export function describeOnEachEngine(title: string, tests: Tests) {
-  describeOn(enginesUnderTest(), title, tests);
+  const engines = enginesUnderTest();
+  const [quick] = engines.filter((_, index) => index === turnOf(title));
+  if (testScope === 'quick')
+    return describeOn(
+      engines.filter((engine) => engine === quick),
+      title,
+      tests,
+    );
+  if (testScope === 'rest')
+    return describeOn(
+      engines.filter((engine) => engine !== quick),
+      title,
+      tests,
+    );
+  describeOn(engines, title, tests);
+}
+
+/** 0 for SQLite, 1 for PostgreSQL: the same in each run. */
+function turnOf(title: string): number {
+  return [...title].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2;
 }
 
 /** Describes what only PostgreSQL has, such as a copy of its lists beside each process. */

@@ -27,7 +27,7 @@ const themes = ['light', 'dark'] as const;
 
 for (const [index, screen] of screens.entries()) {
   const [theme, otherTheme] = Math.floor(index / 2) % 2 === 0 ? themes : themes.toReversed();
-  test(`X1 X4 X5 X8 A7 C1 ${screen.name} ${languages[index % 2]}`, async ({
+  test(`X1 X4 X5 X8 A7 C1 ${screen.name} ${languages[index % 2]}${screen.isMain ? ' @main' : ''}`, async ({
     page,
     language,
     signIn,
@@ -79,7 +79,7 @@ test('X1 dialogs and menus @widths', async ({ page, t, viewport, signIn }) => {
   await judgeInBothThemes(page, 'account menu');
 });
 
-test('X2 the first stop of the Tab key leads to the content @english', async ({ page, t }) => {
+test('X2 the first stop of the Tab key leads to the content @english @main', async ({ page, t }) => {
   await page.goto('/browse');
   await screenIsReady(page);
   await page.keyboard.press('Tab');
@@ -175,7 +175,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The Tab key does not lead there.');
 }
 
-test('X6 arrows mirror in Arabic, the brand does not', async ({ page }) => {
+test('X6 arrows mirror in Arabic, the brand does not @main', async ({ page }) => {
   await page.goto('/');
   await screenIsReady(page);
   const turn = () =>
@@ -191,7 +191,7 @@ test('X6 arrows mirror in Arabic, the brand does not', async ({ page }) => {
   expect(await turn()).toMatch(/-1/);
 });
 
-test('X7 nothing moves for people who asked for stillness', async ({ page }) => {
+test('X7 nothing moves for people who asked for stillness @main', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/browse', `/${await demoSlug(page)}`]) {
     await page.goto(path, { waitUntil: 'commit' });

@@ -76,7 +76,7 @@ test('another device is named and logged out, alone or with all others @arabic',
   for (const context of [other, second, third]) await context.close();
 });
 
-test('G13 logging out everywhere ends this session too, and this device forgets @phone', async ({
+test('G13 logging out everywhere ends this session too, and this device forgets @phone @main', async ({
   page,
   t,
   signIn,

@@ -39,7 +39,7 @@ test('N1 refuses visitors and talents, in words and with a way home @english', a
   expect(asked).toEqual([]);
 });
 
-test('N2 N4 N6 N8 N9 N13 features somebody for the chosen days, and ends it @turn-ar', async ({
+test('N2 N4 N6 N8 N9 N13 features somebody for the chosen days, and ends it @turn-ar @main', async ({
   page,
   t,
   newAccount,

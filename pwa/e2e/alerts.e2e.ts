@@ -67,7 +67,7 @@ test('Y1 a saved search is told as often as its reader chooses, and stops by mai
   await expect(rhythm).toHaveValue('weekly');
 });
 
-test('Y11 the browser is asked for its permission after a press only, and one press switches the pushes off', async ({
+test('Y11 the browser is asked for its permission after a press only, and one press switches the pushes off @main', async ({
   page,
   context,
   t,
@@ -153,7 +153,7 @@ test('Y14 a browser that lost its subscription is subscribed again by the next v
   expect(await permissionQuestions(page)).toBe(1);
 });
 
-test('Y10 a pressed notification opens its place in the running app, and without a connection in one that starts', async ({
+test('Y10 a pressed notification opens its place in the running app, and without a connection in one that starts @main', async ({
   page,
   context,
   signIn,
@@ -218,7 +218,7 @@ test('Y10 a device that nobody or somebody else uses by now shows that there is 
   await expect(page).toHaveURL('/');
 });
 
-test('Y13 somebody finds a job in the other language without a connection, saves it, and applies when the line is back', async ({
+test('Y13 somebody finds a job in the other language without a connection, saves it, and applies when the line is back @main', async ({
   page,
   context,
   t,

@@ -12,7 +12,7 @@ async function openList(page: Page): Promise<void> {
   await screenIsReady(page);
 }
 
-test('S9 lists the own applications with status, history and letter @turn-ar', async ({
+test('S9 lists the own applications with status, history and letter @turn-ar @main', async ({
   page,
   t,
   signIn,

@@ -29,7 +29,7 @@ async function logIn(page: Page, t: Translate, { email, password }: Account): Pr
   await form.locator('button[type="submit"]').click();
 }
 
-test('S8 L10 a talent applies with a letter, sees what matches, and finds the application @turn-ar', async ({
+test('S8 L10 a talent applies with a letter, sees what matches, and finds the application @turn-ar @main', async ({
   page,
   t,
   signIn,

@@ -5,7 +5,10 @@ import { overlayIsGone } from './testing/overlay.ts';
 const menuOf = (page: Page) => page.getByRole('dialog');
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('Back closes the menu, the dialog and the one above it before it leaves the page @phones', async ({ page, t }) => {
+test('Back closes the menu, the dialog and the one above it before it leaves the page @phones @main', async ({
+  page,
+  t,
+}) => {
   await page.goto('/about');
   await page.goto('/faq');
   await page.getByRole('button', { name: t('shell:menu.open') }).click();

@@ -11,7 +11,10 @@ const industry = (page: Page, t: Translate) =>
 const country = (page: Page, t: Translate) =>
   page.getByRole('main').getByLabel(t('companies:country'), { exact: true });
 
-test('B3 K1 K5 lists companies under title, description and the way to register @turn-en', async ({ page, t }) => {
+test('B3 K1 K5 lists companies under title, description and the way to register @turn-en @main', async ({
+  page,
+  t,
+}) => {
   await page.goto('/browse-companies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('companies:title'));
   await expect(page.getByText(t('companies:description'))).toBeVisible();
@@ -24,7 +27,7 @@ test('B3 K1 K5 lists companies under title, description and the way to register 
   );
 });
 
-test('K2 K8 searches name and description in both scripts, industry and country beside it', async ({
+test('K2 K8 searches name and description in both scripts, industry and country beside it @main', async ({
   page,
   t,
   newCompany,
@@ -63,7 +66,7 @@ test('K2 K8 searches name and description in both scripts, industry and country 
   await expect(country(page, t).locator('option')).toHaveCount(2);
 });
 
-test('K3 shows a spinner while it loads', async ({ page, t }) => {
+test('K3 shows a spinner while it loads @main', async ({ page, t }) => {
   const held = Promise.withResolvers<void>();
   await page.goto('/about');
   await appAnswers(page);
@@ -80,7 +83,7 @@ test('K3 shows a spinner while it loads', async ({ page, t }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('K4 says when nothing matches, and offers the way out @bilingual', async ({ page, t, language }) => {
+test('K4 says when nothing matches, and offers the way out @bilingual @main', async ({ page, t, language }) => {
   await page.goto('/browse-companies?q=zzzzqqqq&country=Kuwait');
   await expect(page.getByText(language === 'en' ? 'No companies found' : 'لم نجد شركات')).toBeVisible();
   await expect(page.getByText(language === 'en' ? 'try different filters' : 'جرّب عوامل تصفية أخرى')).toBeVisible();

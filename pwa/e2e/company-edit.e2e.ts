@@ -23,7 +23,7 @@ async function stored(page: Page, { id }: OwnCompany): Promise<OwnCompany> {
   return (await (await page.request.get(`/api/companies/${id}`)).json()) as OwnCompany;
 }
 
-test('Q10 Q11 changes what a company may change @turn-ar', async ({ page, t, signInCompany }) => {
+test('Q10 Q11 changes what a company may change @turn-ar @main', async ({ page, t, signInCompany }) => {
   const { company } = await signInCompany();
   await open(page, company);
   await field(page, t, 'name').fill('Nakheel Agritech');

@@ -18,7 +18,7 @@ async function companyWithJobs(page: Page, count: number, fields: Parameters<typ
   return { ...account, jobs };
 }
 
-test('L1 L4 shows who a company is @turn-en', async ({ page, t, language }) => {
+test('L1 L4 shows who a company is @turn-en @main', async ({ page, t, language }) => {
   const { company, email } = await companyWithJobs(page, 0, {
     name: 'فلج للطاقة',
     website: 'falaj.example/careers',
@@ -65,7 +65,7 @@ test('L12 does not say that a company was founded on the day it registered @engl
   await expect(glance.getByText(t('company-page:founded'), { exact: true })).toHaveCount(0);
 });
 
-test('L2 L3 L9 shows five positions, says how many more there are, and opens all of them @turn-ar', async ({
+test('L2 L3 L9 shows five positions, says how many more there are, and opens all of them @turn-ar @main', async ({
   page,
   t,
   language,

@@ -29,7 +29,7 @@ async function fill(page: Page, t: Translate, email: string): Promise<void> {
   await field(page, t, 'country').selectOption('Saudi Arabia');
 }
 
-test('O1–O5 asks for the company and its business, with today as the day @turn-ar', async ({ page, t }) => {
+test('O1–O5 asks for the company and its business, with today as the day @turn-ar @main', async ({ page, t }) => {
   await open(page);
   await expect(page.getByRole('heading', { name: t('company-account:sections.information') })).toBeVisible();
   await expect(page.getByRole('heading', { name: t('company-account:sections.business') })).toBeVisible();
@@ -60,13 +60,13 @@ test('O1–O5 asks for the company and its business, with today as the day @turn
   await expect(page).toHaveURL('/company-login');
 });
 
-test('O2 O3 has the headings of the specification', async ({ page }) => {
+test('O2 O3 has the headings of the specification @main', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('heading', { name: 'Company Information' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Business Details' })).toBeVisible();
 });
 
-test('O4 O6 O7 O8 O9 says what is wrong next to each field', async ({ page, t }) => {
+test('O4 O6 O7 O8 O9 says what is wrong next to each field @main', async ({ page, t }) => {
   await open(page);
   await submitOf(page).click();
   for (const text of [
@@ -104,7 +104,7 @@ test('O6–O9 says it in Arabic too @bilingual', async ({ page, t }) => {
   }
 });
 
-test('O10 O12 O13 O16 Q3 registers once, says so, and leads to the login @turn-en', async ({ page, t }) => {
+test('O10 O12 O13 O16 Q3 registers once, says so, and leads to the login @turn-en @main', async ({ page, t }) => {
   const email = newEmail();
   const sent: unknown[] = [];
   page.on('request', (request) => {

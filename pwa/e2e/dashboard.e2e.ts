@@ -22,7 +22,7 @@ test('Q1 says to a visitor to log in, and leads to the login and back @english',
   await expect(toast(page)).toContainText('Please log in to continue');
 });
 
-test('Q2 welcomes by name, offers to post, and has two tabs with addresses @turn-ar', async ({
+test('Q2 welcomes by name, offers to post, and has two tabs with addresses @turn-ar @main', async ({
   page,
   t,
   signInCompany,
@@ -82,7 +82,7 @@ test('Q4 Q5 lists all own jobs with all about them @arabic', async ({
   expect((await ownJobs(page, company.id)).length).toBe(3);
 });
 
-test('Q3 Q6 Q12 asks before it deletes, and says what goes with the job @english', async ({
+test('Q3 Q6 Q12 asks before it deletes, and says what goes with the job @english @main', async ({
   page,
   t,
   signInCompany,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unlessUsual } from '../../scripts/testing/long-run.ts';
+import { unlessUsual } from '../../scripts/testing/test-scope.ts';
 import { deviceTest as test } from './testing/device.ts';
 import { deviceContents, privateDatabases, untilOnDevice } from './testing/device-contents.ts';
 import type { Account } from './testing/fixtures.ts';
@@ -46,7 +46,7 @@ async function isSignedOut(page: Page, t: Translate): Promise<void> {
   await expect(account(page, t)).toHaveCount(0);
 }
 
-test('SYNC-15 after a logout nothing hidden is left on the device, nor shown offline', async ({
+test('SYNC-15 after a logout nothing hidden is left on the device, nor shown offline @main', async ({
   device,
   newAccount,
   t,

@@ -10,7 +10,7 @@ async function search(page: Page, t: (key: string) => string, text: string): Pro
   await searchField(page).fill(text);
 }
 
-test('I1 I11 lists people, the featured ones first @everywhere', async ({ page, t }) => {
+test('I1 I11 lists people, the featured ones first @everywhere @main', async ({ page, t }) => {
   await page.goto('/browse');
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByRole('searchbox', { name: t('talents:search') })).toBeVisible();
@@ -18,7 +18,7 @@ test('I1 I11 lists people, the featured ones first @everywhere', async ({ page, 
   await expect(cards(page).first()).toContainText(t('talents:card.featured'));
 });
 
-test('I2 I12 I13 I14 I15 searches names, industries and skills in both scripts', async ({ page, t, signIn }) => {
+test('I2 I12 I13 I14 I15 searches names, industries and skills in both scripts @main', async ({ page, t, signIn }) => {
   const { profile } = await signIn({ name: 'محمّد عبد الله الأحمدي', industry: 'energy' });
   // Another word each time, or the person of a first try would be found, too.
   const number = String(Date.now());

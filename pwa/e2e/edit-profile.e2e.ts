@@ -34,7 +34,7 @@ test('J1 shows a skeleton while it is not known who is there', async ({ page, t,
   await expect(control(page, t, 'name')).toBeVisible();
 });
 
-test('J2 J3 offers what can be changed, filled in, and shows the fixed address @turn-en', async ({
+test('J2 J3 offers what can be changed, filled in, and shows the fixed address @turn-en @main', async ({
   page,
   t,
   signIn,
@@ -56,7 +56,7 @@ test('J2 J3 offers what can be changed, filled in, and shows the fixed address @
   await expect(formOf(page).getByText(profile.slug)).toBeVisible();
 });
 
-test('J5 J6 J9 saves what changed and shows it everywhere @english', async ({ page, t, signIn }) => {
+test('J5 J6 J9 saves what changed and shows it everywhere @english @main', async ({ page, t, signIn }) => {
   const { profile } = await signIn({ name: 'Huda Mansour' });
   await openProfileForm(page, t);
   await control(page, t, 'name').fill('Huda Al Mansour');
@@ -109,7 +109,7 @@ test('saving stays within reach in a form that is longer than the screen, and hi
   await expect(button).toBeInViewport({ ratio: 1 });
 });
 
-test('J4 cancel goes back without saving', async ({ page, t, signIn }) => {
+test('J4 cancel goes back without saving @main', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await openProfileForm(page, t);
   await formOf(page)

@@ -4,7 +4,7 @@ import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { openProfileForm, reveal, saveProfile } from './testing/profile-form.ts';
 import { published } from './testing/sync.ts';
 
-test('U4 U5 entries are added, and stand on the profile with how long they took @turn-ar', async ({
+test('U4 U5 entries are added, and stand on the profile with how long they took @turn-ar @main', async ({
   page,
   t,
   signIn,

@@ -31,7 +31,7 @@ test('T17 a page that the server gives while its database is away tells its age,
 }) => {
   const ageSeconds = 750;
   let isAway = true;
-  // What the server says then is held by api/faults/list-copy.test.ts.
+  // What the server says then is held by api/faults/list-copy.slow.test.ts.
   await page.route('**/browse', async (route) => {
     const answer = await route.fetch();
     const since = `id="first-data" data-kept="${Date.now() - ageSeconds * 1000}"`;
@@ -65,7 +65,7 @@ test('A6 X8 a slow network shows skeletons first and people at last', async ({ p
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 40_000 });
 });
 
-test('F11 an account is made once when the answer is lost and the form is sent again', async ({
+test('F11 an account is made once when the answer is lost and the form is sent again @main', async ({
   page,
   t,
   consoleWatch,

@@ -63,7 +63,12 @@ test('H9 the tab keeps the name of a person and of a company while the app takes
 });
 
 test.describe('without scripts', () => {
-  test('every public page can be read, in both languages @widths', async ({ browser, baseURL, viewport, language }) => {
+  test('every public page can be read, in both languages @widths @main', async ({
+    browser,
+    baseURL,
+    viewport,
+    language,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport });
     const page = await context.newPage();
     for (const path of publicPaths) {

@@ -43,7 +43,7 @@ test('C1 the header stays at the top of a long page while it is scrolled @widths
   }
 });
 
-test('C3 C4 C5 names the places, jobs too, and marks the current one @bilingual', async ({ page, t }) => {
+test('C3 C4 C5 names the places, jobs too, and marks the current one @bilingual @main', async ({ page, t }) => {
   await page.goto('/browse');
   const nav = header(page).getByRole('navigation');
   const names = ['home', 'browse_talent', 'browse_companies', 'jobs', 'about'].map((key) => t(`shell:nav.${key}`));
@@ -57,7 +57,7 @@ test('C3 C4 C5 names the places, jobs too, and marks the current one @bilingual'
   await expect(header(page).getByRole('button', { name: t('shell:auth.sign_up') })).toBeVisible();
 });
 
-test('C6 C11 the menu of a phone slides in from the side of reading and leads everywhere @phones', async ({
+test('C6 C11 the menu of a phone slides in from the side of reading and leads everywhere @phones @main', async ({
   page,
   t,
   language,
@@ -89,7 +89,7 @@ test('C6 C11 the menu of a phone slides in from the side of reading and leads ev
   await expect(menu).toHaveCount(0);
 });
 
-test('C12 C13 C27 one dialog at a time, from the menu and from each other @phone', async ({ page, t }) => {
+test('C12 C13 C27 one dialog at a time, from the menu and from each other @phone @main', async ({ page, t }) => {
   await page.goto('/');
   await header(page)
     .getByRole('button', { name: t('shell:menu.open') })
@@ -129,7 +129,7 @@ test('C27 a dialog keeps the focus, closes on Escape and gives the focus back', 
   await expect(opener).toBeFocused();
 });
 
-test('C7 C8 C9 the avatar menu of a talent @arabic', async ({ page, t, signIn }) => {
+test('C7 C8 C9 the avatar menu of a talent @arabic @main', async ({ page, t, signIn }) => {
   const { profile } = await signIn({ name: 'Omar Khalil' });
   await page.goto('/');
   const opener = header(page).getByRole('button', { name: t('shell:menu.account') });
@@ -165,7 +165,7 @@ test('C9 B6 the avatar menu of an administrator leads to the featured users', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:feature.title'));
 });
 
-test('C10 the phone’s menu of a talent leads to the own profile, its form and the way out @phone', async ({
+test('C10 the phone’s menu of a talent leads to the own profile, its form and the way out @phone @main', async ({
   page,
   t,
   signIn,
@@ -189,7 +189,7 @@ test('C10 the phone’s menu of a talent leads to the own profile, its form and 
   expect(await (await page.request.get('/api/auth/check')).json()).toBeNull();
 });
 
-test('C14 C15 C16 the footer tells, leads and takes an address @widths', async ({ page, t }) => {
+test('C14 C15 C16 the footer tells, leads and takes an address @widths @main', async ({ page, t }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(t('shell:footer.about'))).toBeVisible();

@@ -1,6 +1,6 @@
 import { appAnswers, expect, test } from './testing/fixtures.ts';
 
-test('D1 D2 the hero invites, and creating opens the registration @widths', async ({ page, t }) => {
+test('D1 D2 the hero invites, and creating opens the registration @widths @main', async ({ page, t }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('home:hero.title'));
@@ -13,7 +13,7 @@ test('D1 D2 the hero invites, and creating opens the registration @widths', asyn
   await expect(page.getByRole('dialog', { name: t('auth:register.title') })).toBeVisible();
 });
 
-test('D3 D12 a signed-in person edits instead', async ({ page, t, signIn }) => {
+test('D3 D12 a signed-in person edits instead @main', async ({ page, t, signIn }) => {
   await signIn();
   await page.goto('/');
   const edit = page.getByRole('main').getByRole('link', { name: t('home:hero.edit') });
@@ -38,7 +38,7 @@ test('D4 three faces with initials and how many have joined', async ({ page }) =
   expect(shown).toBeLessThanOrEqual(stats.talents);
 });
 
-test('D6 D8 shows featured people, and the way to all @turn-en', async ({ page, t }) => {
+test('D6 D8 shows featured people, and the way to all @turn-en @main', async ({ page, t }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: t('home:featured.title') });
   await expect(section.getByRole('article').first()).toBeVisible();
@@ -46,12 +46,12 @@ test('D6 D8 shows featured people, and the way to all @turn-en', async ({ page, 
   await expect(section.getByRole('link', { name: t('home:featured.view_all') })).toHaveAttribute('href', '/browse');
 });
 
-test('D7 says when nobody is featured', async ({ page, emptyServer }) => {
+test('D7 says when nobody is featured @main', async ({ page, emptyServer }) => {
   await page.goto(emptyServer.origin);
   await expect(page.getByText('No featured talents available at the moment')).toBeVisible();
 });
 
-test('D5 D13 shows ten skeletons, then what failed, then the people', async ({ page, t, consoleWatch }) => {
+test('D5 D13 shows ten skeletons, then what failed, then the people @main', async ({ page, t, consoleWatch }) => {
   consoleWatch.expectComplaints(/status of 503/);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/featured-users', async (route) => {
@@ -97,7 +97,7 @@ test('D9 D10 D11 the tiles lead to their industry and have the counts of the spe
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' });
 
-  test('A15 A16 counts in Arabic words with Arabic digits', async ({ page }) => {
+  test('A15 A16 counts in Arabic words with Arabic digits @main', async ({ page }) => {
     await page.goto('/');
     const tile = page.getByRole('main').locator('a[href="/browse?industry=energy"]');
     await expect(tile).toContainText(/أكثر من ١١٠ مهنيين/);

@@ -69,7 +69,7 @@ test('V1 the browser offers installation', async ({ playwright, baseURL, t }) =>
 test.describe('V1 on an iPhone', () => {
   test.use({ userAgent: iphone });
 
-  test('the steps are shown on the second visit, and not again @phones', async ({ page, t }) => {
+  test('the steps are shown on the second visit, and not again @phones @main', async ({ page, t }) => {
     await cameBefore(page);
     await page.goto('/');
     const sheet = page.getByRole('dialog', { name: t('app:install.title') });

@@ -23,7 +23,7 @@ async function postThree(page: Page, word: string): Promise<void> {
   await postJob(page.request, { title: `${word} pilot`, place: 'dubai', location: 'Dubai', experienceYears: 10 });
 }
 
-test('K9 jobs are narrowed by what is chosen, with counts, and a chip takes it off @widths', async ({
+test('K9 jobs are narrowed by what is chosen, with counts, and a chip takes it off @widths @main', async ({
   page,
   t,
   signInCompany,

@@ -61,7 +61,7 @@ test('R1 R3 R4 R8 offers what a job has, with its defaults @turn-ar', async ({ p
   );
 });
 
-test('Q3 R2 R5 R8 posts a job, which is then in the list @turn-en', async ({ page, t, signInCompany }) => {
+test('Q3 R2 R5 R8 posts a job, which is then in the list @turn-en @main', async ({ page, t, signInCompany }) => {
   const { company } = await signInCompany();
   await openForm(page, t);
   await fill(page, t, 'Solar field technician');

@@ -23,7 +23,7 @@ async function closeAs(page: Page, { email, password }: CompanyAccount, id: numb
   await page.request.post('/api/companies/logout');
 }
 
-test('L3 tells a candidate everything about a job @turn-ar', async ({ page, t, newCompany, language }) => {
+test('L3 tells a candidate everything about a job @turn-ar @main', async ({ page, t, newCompany, language }) => {
   const account = await newCompany({ name: 'فلج للطاقة', country: 'Oman' });
   const job = await postAs(page, account, {
     title: 'مهندس شبكات (أول)',

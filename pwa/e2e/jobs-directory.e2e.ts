@@ -9,7 +9,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 // In digits: a word of letters alone is also found by words that sound alike.
 const ownWord = () => `Wazifa${Date.now()}`;
 
-test('lists the open jobs, newest first, from the header @widths', async ({ page, t, signInCompany }) => {
+test('lists the open jobs, newest first, from the header @widths @main', async ({ page, t, signInCompany }) => {
   await signInCompany();
   const word = ownWord();
   await postJob(page.request, { title: `${word} first` });

@@ -24,7 +24,7 @@ test.describe('first visit', () => {
   });
 
   for (const value of ['fr', '', 'null', '{"a":1}']) {
-    test(`A3 falls back to Arabic when the stored language is "${value}"`, async ({ page }) => {
+    test(`A3 falls back to Arabic when the stored language is "${value}" @main`, async ({ page }) => {
       await page.addInitScript((stored) => localStorage.setItem('language', stored), value);
       await page.goto('/');
       await expect(page.locator(html)).toHaveAttribute('lang', 'ar');
@@ -51,7 +51,7 @@ test.describe('first visit', () => {
     await expect(page.locator(html)).toHaveAttribute('lang', 'en');
   });
 
-  test('A12 has language and direction right before any script but the first has run', async ({
+  test('A12 has language and direction right before any script but the first has run @main', async ({
     page,
     consoleWatch,
   }) => {
@@ -110,7 +110,10 @@ test('A10 shows a birth day by the calendar of the language @bilingual', async (
   await expect(page.getByText(language === 'ar' ? '٧ مايو ١٩٩٠' : 'May 7, 1990')).toBeVisible();
 });
 
-test('A13 A14 keeps the direction of what people wrote, and of addresses @bilingual', async ({ page, signIn }) => {
+test('A13 A14 keeps the direction of what people wrote, and of addresses @bilingual @main', async ({
+  page,
+  signIn,
+}) => {
   const { profile } = await signIn({ name: 'محمد (CEO)' });
   await page.request.patch(`/api/users/${profile.id}`, {
     data: { whatsappNumber: '+97455123456', showWhatsapp: true, bio: 'مهندس برمجيات (Node.js)', skills: ['C++ (17)'] },

@@ -9,7 +9,7 @@ async function write(page: Page, t: (key: string) => string): Promise<void> {
   await page.getByLabel(t('contact:form.message')).fill('كيف أغيّر قطاعي؟');
 }
 
-test('C16 a message is sent once by two clicks @turn-ar', async ({ page, t }) => {
+test('C16 a message is sent once by two clicks @turn-ar @main', async ({ page, t }) => {
   const sent: string[] = [];
   await page.route('**/api/contact', (route) => {
     sent.push(route.request().headers()['idempotency-key'] ?? '');

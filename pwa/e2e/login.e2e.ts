@@ -22,7 +22,7 @@ async function logIn(form: Locator, t: Translate, account: { email: string; pass
   await form.locator('button[type="submit"]').click();
 }
 
-test('G1 G2 asks for both, and checks before it sends', async ({ page, t }) => {
+test('G1 G2 asks for both, and checks before it sends @main', async ({ page, t }) => {
   const calls: string[] = [];
   const dialog = await openLogin(page, t);
   page.on('request', (request) => calls.push(request.url()));
@@ -34,7 +34,7 @@ test('G1 G2 asks for both, and checks before it sends', async ({ page, t }) => {
   expect(calls.filter((url) => url.includes('/api/auth/login'))).toEqual([]);
 });
 
-test('G6 G11 signs in, closes, greets and goes to the own page, and empties the form @bilingual', async ({
+test('G6 G11 signs in, closes, greets and goes to the own page, and empties the form @bilingual @main', async ({
   page,
   t,
   language,

@@ -3,7 +3,10 @@ import { expect, test } from './testing/fixtures.ts';
 
 const wanted = 'any-token';
 
-test('S2 the link of a mail asks before it stops anything, and says what happened @turn-ar', async ({ page, t }) => {
+test('S2 the link of a mail asks before it stops anything, and says what happened @turn-ar @main', async ({
+  page,
+  t,
+}) => {
   const sent: unknown[] = [];
   await page.route('**/api/mail/unsubscribe', (route) => {
     sent.push(route.request().postDataJSON());

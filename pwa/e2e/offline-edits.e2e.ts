@@ -54,7 +54,7 @@ test.beforeEach(({ consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
 });
 
-test('V5 V6 an edit made offline shows at once as waiting, survives a new page, and is published once @widths', async ({
+test('V5 V6 an edit made offline shows at once as waiting, survives a new page, and is published once @widths @main', async ({
   page,
   t,
   signIn,
@@ -168,7 +168,7 @@ async function logOut(page: Page, t: Translate): Promise<void> {
   await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();
 }
 
-test('V11 logging out with unsent edits asks; discarded, nothing private is left @arabic', async ({
+test('V11 logging out with unsent edits asks; discarded, nothing private is left @arabic @main', async ({
   page,
   t,
   signIn,

@@ -10,7 +10,12 @@ test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(/ERR_INTERNE
 const directions = { ar: 'rtl', en: 'ltr' };
 
 for (const path of ['/', '/browse', '/browse-companies']) {
-  test(`V2 ${path} opens with the network off after one visit @english`, async ({ page, context, language, t }) => {
+  test(`V2 ${path} opens with the network off after one visit @english${path === '/' ? ' @main' : ''}`, async ({
+    page,
+    context,
+    language,
+    t,
+  }) => {
     const slug = await demoSlug(page);
     await page.goto('/browse');
     await screenIsReady(page);

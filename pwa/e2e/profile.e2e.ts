@@ -3,7 +3,7 @@ import { expect, test } from './testing/fixtures.ts';
 const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('H2 H4 H5 H6 H12 shows who a person is @everywhere', async ({ page, t, signIn, context, language }) => {
+test('H2 H4 H5 H6 H12 shows who a person is @everywhere @main', async ({ page, t, signIn, context, language }) => {
   const { profile } = await signIn({ name: 'Huda Mansour' });
   await page.request.patch(`/api/users/${profile.id}`, {
     data: {

@@ -18,7 +18,7 @@ async function received(page: Page, jobId: number): Promise<ReceivedApplication[
   return (await (await page.request.get(`/api/jobs/${jobId}/applications`)).json()) as ReceivedApplication[];
 }
 
-test('S1 S6 S7 lists who applied, how well they match and why @turn-en', async ({
+test('S1 S6 S7 lists who applied, how well they match and why @turn-en @main', async ({
   page,
   t,
   signInCompany,
@@ -54,7 +54,7 @@ test('S1 S6 S7 lists who applied, how well they match and why @turn-en', async (
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('Q3 S2 S3 sets any status at any time @english', async ({ page, t, signInCompany, playwright, baseURL }) => {
+test('Q3 S2 S3 sets any status at any time @english @main', async ({ page, t, signInCompany, playwright, baseURL }) => {
   await signInCompany();
   const { id } = await postJob(page.request);
   await applyAs({ playwright, baseURL }, id, { name: 'Khalid Al-Harbi' });

@@ -32,7 +32,7 @@ async function fill(dialog: Locator, t: Translate, fields: { name: string; email
   await dialog.getByLabel(t('auth:register.industry'), { exact: true }).selectOption('technology');
 }
 
-test('F1 F2 F6 F7 F16 asks for what a profile needs @turn-ar', async ({ page, t }) => {
+test('F1 F2 F6 F7 F16 asks for what a profile needs @turn-ar @main', async ({ page, t }) => {
   const dialog = await openRegistration(page, t);
   await expect(dialog.getByLabel(t('auth:register.name'), { exact: true })).toBeVisible();
   await expect(dialog.getByLabel(t('auth:register.email'), { exact: true })).toHaveAttribute('type', 'email');
@@ -61,7 +61,7 @@ test('A10 writes the day of birth in the shown language, and as the browser does
   await expect(day).toHaveValue('1990-05-07');
 });
 
-test('F3 F4 F5 shows the address while the name is typed', async ({ page, t }) => {
+test('F3 F4 F5 shows the address while the name is typed @main', async ({ page, t }) => {
   const dialog = await openRegistration(page, t);
   const plate = dialog.locator('.plate');
   await expect(plate).toContainText('your-name');
@@ -92,7 +92,7 @@ test('F8 F9 F10 X3 checks on submit, then on each change, and leads to the first
   await expect(dialog.getByText('Passwords do not match')).toHaveCount(0);
 });
 
-test('F11 F12 F13 creates one account, even when pressed twice, and stays signed in @turn-en', async ({
+test('F11 F12 F13 creates one account, even when pressed twice, and stays signed in @turn-en @main', async ({
   page,
   t,
   language,

@@ -8,7 +8,11 @@ import { closeByEscape } from './testing/overlay.ts';
 const toast = (page: Page) => page.locator('.toasts');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('reports a profile with a reason, once, and keeps what was typed @turn-ar', async ({ page, t, newAccount }) => {
+test('reports a profile with a reason, once, and keeps what was typed @turn-ar @main', async ({
+  page,
+  t,
+  newAccount,
+}) => {
   const { profile } = await newAccount();
   await page.goto(`/${profile.slug}`);
   const open = page.getByRole('button', { name: t('reports:action.profile') });

@@ -1,7 +1,7 @@
 import { demoCompanySlug, demoSlug } from './testing/demo.ts';
 import { expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
 
-test('B1 B2 B10 each address shows its screen @bilingual', async ({ page, t }) => {
+test('B1 B2 B10 each address shows its screen @bilingual @main', async ({ page, t }) => {
   const titles: Record<string, string> = {
     '/': t('home:hero.title'),
     '/browse': t('talents:title'),
@@ -14,7 +14,7 @@ test('B1 B2 B10 each address shows its screen @bilingual', async ({ page, t }) =
   }
 });
 
-test('B7 each address of companies shows its screen', async ({ page, t, newCompany, signInCompany }) => {
+test('B7 each address of companies shows its screen @main', async ({ page, t, newCompany, signInCompany }) => {
   const { company: other } = await newCompany();
   const shows = async (path: string, title: string) => {
     await page.goto(path);
@@ -29,7 +29,7 @@ test('B7 each address of companies shows its screen', async ({ page, t, newCompa
   await shows(`/company-edit/${company.id}`, t('company-account:edit.title'));
 });
 
-test('B8 a profile opens by its address and from a list', async ({ page }) => {
+test('B8 a profile opens by its address and from a list @main', async ({ page }) => {
   const slug = await demoSlug(page);
   await page.goto(`/${slug}`);
   const name = await page.getByRole('heading', { level: 1 }).innerText();
@@ -78,14 +78,14 @@ test('B9 B19 nobody’s address ends on not-found without a step in the history'
   await expect(page).toHaveURL('/browse');
 });
 
-test('B11 B12 a path without a screen says so', async ({ page, consoleWatch }) => {
+test('B11 B12 a path without a screen says so @main', async ({ page, consoleWatch }) => {
   consoleWatch.expectComplaints(/status of 404/);
   await page.goto('/x/y/z');
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
-test('B13 B22 a fixed path wins over a person of that name', async ({ page, newAccount }) => {
+test('B13 B22 a fixed path wins over a person of that name @main', async ({ page, newAccount }) => {
   for (const name of ['Browse', 'About', 'Login', 'Company Register', 'Api']) {
     const { profile } = await newAccount({ name });
     expect(profile.slug).not.toBe(name.toLowerCase().replace(' ', '-'));
@@ -95,7 +95,7 @@ test('B13 B22 a fixed path wins over a person of that name', async ({ page, newA
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Talent directory');
 });
 
-test('B5 B14 B15 upgrade asks to log in, and login leads back to a path of our own only', async ({
+test('B5 B14 B15 upgrade asks to log in, and login leads back to a path of our own only @main', async ({
   page,
   t,
   newAccount,
@@ -215,7 +215,7 @@ test('B23 the return address of payments leads to the own profile', async ({ pag
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test('B4 B6 screens for signed-in people show themselves to them only', async ({ page, t, signIn }) => {
+test('B4 B6 screens for signed-in people show themselves to them only @main', async ({ page, t, signIn }) => {
   await page.goto('/admin/feature-users');
   await expect(page.getByText('Access Denied')).toBeVisible();
   await signIn();

@@ -25,7 +25,7 @@ async function deviceIsReady(page: Page): Promise<void> {
   await screenIsReady(page);
 }
 
-test('SYNC-3 Y15 a visitor saves a job without a connection, reads it whole, and finds it in the account after the login @turn-en', async ({
+test('SYNC-3 Y15 a visitor saves a job without a connection, reads it whole, and finds it in the account after the login @turn-en @main', async ({
   page,
   t,
   playwright,

@@ -13,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const opener = (page: Page, t: Translate, language: 'ar' | 'en') =>
   page.locator('form').getByRole('button', { name: t(`forms:second.open_${language}`) });
 
-test('J23 A20 a person writes in both languages, and takes the proposed name @widths', async ({
+test('J23 A20 a person writes in both languages, and takes the proposed name @widths @main', async ({
   page,
   t,
   signIn,

@@ -20,7 +20,7 @@ async function moved(page: Page, opened: readonly string[], isDone: () => Promis
 test.describe('a page that was opened before stands still when it is opened again', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('with somebody signed in, with a line and without @widths', async ({
+  test('with somebody signed in, with a line and without @widths @main', async ({
     page,
     signIn,
     context,

@@ -21,7 +21,7 @@ test.beforeEach(({ consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
 });
 
-test('I21 words are suggested while somebody types, and the keyboard goes through them @turn-ar', async ({
+test('I21 words are suggested while somebody types, and the keyboard goes through them @turn-ar @main', async ({
   page,
   t,
 }) => {
@@ -160,7 +160,11 @@ test('I21 an empty field shows the last searches, which can be removed, and go w
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret search');
 });
 
-test('I20 what may have been meant is offered as a link, online and offline @turn-ar', async ({ page, context, t }) => {
+test('I20 what may have been meant is offered as a link, online and offline @turn-ar @main', async ({
+  page,
+  context,
+  t,
+}) => {
   await copiesAreHere(page, t, ['talents']);
   await page.goto('/browse?q=enginer');
   const link = page.getByRole('main').getByRole('link', { name: 'engineer', exact: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tries } from '../../scripts/testing/long-run.ts';
+import { tries } from '../../scripts/testing/test-scope.ts';
 import { screenIsReady } from './testing/fixtures.ts';
 import { testWithTalents } from './testing/large-server.ts';
 import { badLine, expect } from './testing/sync.ts';
@@ -14,7 +14,7 @@ const test = testWithTalents(talents);
 
 const countLine = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-test(`V4 I17 I18 ${talents} talents fill a slow device, whose search answers meanwhile and finds the same without a line`, async ({
+test(`V4 I17 I18 ${talents} talents fill a slow device, whose search answers meanwhile and finds the same without a line @main`, async ({
   page,
   context,
   front,

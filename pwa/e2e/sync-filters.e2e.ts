@@ -93,7 +93,7 @@ test('I23 people stand by their age where that is asked: in the address, without
   await expect(names(page)).toContainText(usual);
 });
 
-test('I26 without a connection people are found by name and words of their second language', async ({
+test('I26 without a connection people are found by name and words of their second language @main', async ({
   page,
   context,
   t,

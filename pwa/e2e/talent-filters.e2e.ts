@@ -33,7 +33,7 @@ async function addThree(page: Page, signIn: SignIn, word: string): Promise<void>
   await page.request.post('/api/auth/logout');
 }
 
-test('I22 people are narrowed by what is chosen, with counts; chips and "clear all" take it off @widths', async ({
+test('I22 people are narrowed by what is chosen, with counts; chips and "clear all" take it off @widths @main', async ({
   page,
   t,
   language,
@@ -76,7 +76,7 @@ test('I22 people are narrowed by what is chosen, with counts; chips and "clear a
   await expect(page).toHaveURL(`/browse?q=${word}`);
 });
 
-test('I27 a company finds a bilingual accountant in Jeddah who is open to offers @turn-en', async ({
+test('I27 a company finds a bilingual accountant in Jeddah who is open to offers @turn-en @main', async ({
   page,
   t,
   language,

@@ -15,7 +15,7 @@ async function refuseLogin(page: Page, t: (key: string) => string): Promise<void
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(/status of (?:401|503)/));
 
-test('C19 C20 C23 stands at the physical bottom right, destructive in its own look @bilingual', async ({
+test('C19 C20 C23 stands at the physical bottom right, destructive in its own look @bilingual @main', async ({
   page,
   t,
   viewport,
@@ -123,7 +123,7 @@ test('C22 goes after five seconds, but not under the pointer', async ({ page, t 
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('C24 is swiped away to the right by more than 50 px, not by less', async ({ page, t }) => {
+test('C24 is swiped away to the right by more than 50 px, not by less @main', async ({ page, t }) => {
   await page.goto('/login');
   await refuseLogin(page, t);
   await expect(toast(page)).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, screenIsReady, test } from './testing/fixtures.ts';
 const empty = /^(?:click here|here|more|learn more|read more|link|this|المزيد|هنا|اضغط هنا|اقرأ المزيد)$/i;
 
 // Accessibility is judged by axe in `accessibility.e2e.ts`, errors of the console by the fixture of every test here.
-test('X9 what Lighthouse asks for search engines and good practice holds on Home, Browse, a profile and a company; its timed score is measured by the bench @turn-ar', async ({
+test('X9 what Lighthouse asks for search engines and good practice holds on Home, Browse, a profile and a company; its timed score is measured by the bench @turn-ar @main', async ({
   page,
 }) => {
   const robots = await (await page.request.get('/robots.txt')).text();

@@ -28,7 +28,7 @@ function intentOf(page: Page): Promise<string> {
 const isFeatured = async (page: Page, slug: string): Promise<boolean> =>
   (await (await page.request.get(`/api/users/slug/${slug}`)).json()).isFeatured;
 
-test('M4 M6 Stripe’s form speaks the language and wears the theme of the page @bilingual', async ({
+test('M4 M6 Stripe’s form speaks the language and wears the theme of the page @bilingual @main', async ({
   page,
   signIn,
   language,
@@ -63,7 +63,7 @@ test('M6 the card form follows a change of language without losing the card', as
   expect(t('upgrade:success.title')).toBe('Your profile is now featured for 30 days!');
 });
 
-test('M14 a card is paid with at Stripe @arabic', async ({ page, t, signIn }) => {
+test('M14 a card is paid with at Stripe @arabic @main', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await pay(page, testCards.pays);
   await hasPaid(page, t);

@@ -156,7 +156,7 @@ test('M9 a sale that cannot be opened says so, and can be tried again', async ({
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('M19 who is featured sees until when, and buying again extends it @arabic', async ({
+test('M19 who is featured sees until when, and buying again extends it @arabic @main', async ({
   page,
   t,
   signIn,

@@ -19,7 +19,7 @@ function countBeacons(page: Page): string[] {
   return sent;
 }
 
-test('U10 counts who looked at a profile for a moment, once, and shows it to the owner @turn-ar', async ({
+test('U10 counts who looked at a profile for a moment, once, and shows it to the owner @turn-ar @main', async ({
   page,
   t,
   newAccount,

@@ -31,7 +31,7 @@ import type { FeedCards, FeedRow } from '#shared/model/sync.ts';
 import { askedFilters, postedSince } from '#shared/rules/asked-traits.ts';
 import { choiceCounts, withChoice } from '#shared/rules/choice-counts.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
-import { tries } from '../testing/long-run.ts';
+import { tries } from '../testing/test-scope.ts';
 
 const rowsCount = 300;
 const companyNames = ['Al Mana Group', 'مجموعة المانع', 'Jeddah Trading House', 'Al-Rajhi Engineering', 'بنك الرياض'];

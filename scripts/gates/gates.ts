@@ -2,15 +2,17 @@ import { buildApp } from '../setup/build-app.mjs';
 import { inRoot } from '../setup/paths.mjs';
 import { SetupError } from '../setup/setup-error.mjs';
 import { changedModules, contentsAtPass, contentsNow, notePass } from './changed-modules.ts';
-import { cacheDir, type GateResult, runTool } from './run-tool.ts';
+import { cacheDir, type GateResult, runTool, withoutTests } from './run-tool.ts';
 import { runPlaywright, runVitest } from './test-results.ts';
+
+/** `npm run check`, `npm test`, `npm run test:rest` and `npm run test:long`. */
+export type Run = 'check' | 'test' | 'rest' | 'long';
 
 export interface Gate {
   name: string;
-  /** True when `npm run check` runs it too. */
-  isFast: boolean;
-  /** @param isFast Whether it may leave out what cannot have changed since it passed last. */
-  run(isFast: boolean): Promise<GateResult>;
+  /** The commands that run it. */
+  runs: readonly Run[];
+  run(run: Run): Promise<GateResult>;
 }
 
 /** Biome would write colours into a log file too. */
@@ -19,27 +21,41 @@ const plain = process.stdout.isTTY ? [] : ['--colors=off'];
 /** One per runtime; code must not compile against an API that its runtime lacks. */
 const typeProjects = ['.', 'shared', 'api', 'pwa', 'pwa/sw', 'pwa/e2e', 'scripts/sim'];
 
+const always: readonly Run[] = ['check', 'test', 'long'];
+
+/** API tests wait for processes, disks and timers: two files at a time leave a fourteenth of two cores idle. */
+const workers = 3;
+
 /** In the order of how soon they speak. */
 export const gates: readonly Gate[] = [
-  { name: 'format and lint', isFast: true, run: () => runTool('biome', ['ci', '--error-on-warnings', ...plain]) },
-  { name: 'types', isFast: true, run: checkTypes },
-  { name: 'nothing unused', isFast: true, run: () => runTool('knip') },
-  { name: 'unit tests', isFast: true, run: () => runVitest(['unit']) },
-  { name: 'page tests', isFast: true, run: runPageTests },
+  { name: 'format and lint', runs: always, run: () => runTool('biome', ['ci', '--error-on-warnings', ...plain]) },
+  { name: 'types', runs: always, run: checkTypes },
+  { name: 'nothing unused', runs: always, run: () => runTool('knip') },
+  { name: 'unit tests', runs: always, run: () => runVitest(['unit']) },
+  { name: 'page tests', runs: always, run: runPageTests },
   // Before the tests that ask the built app for pages.
-  { name: 'build and its budgets', isFast: true, run: build },
-  // They wait for processes, disks and timers: two files at a time leave a fourteenth of two cores idle.
-  { name: 'API and store tests', isFast: false, run: () => runVitest(['api'], { workers: 3 }) },
-  { name: 'mutants, a sample', isFast: false, run: () => runTool('node', [inRoot('scripts/mutants/sample.ts')]) },
-  { name: 'sync simulation', isFast: false, run: () => runVitest(['sim'], { reporter: 'default' }) },
-  { name: 'tests in the browser', isFast: false, run: runPlaywright },
+  { name: 'build and its budgets', runs: always, run: build },
+  { name: 'API and store tests', runs: ['test', 'long'], run: () => runVitest(['api'], { workers }) },
+  {
+    name: 'API and store tests on the other engine',
+    runs: ['rest'],
+    run: () => runVitest(['api'], { workers, related: ['api/testing/each-engine.ts'] }),
+  },
+  { name: 'killed servers and slow faults', runs: ['rest', 'long'], run: () => runVitest(['slow'], { workers }) },
+  {
+    name: 'mutants, a sample',
+    runs: ['rest', 'long'],
+    run: () => runTool('node', [inRoot('scripts/mutants/sample.ts')]),
+  },
+  { name: 'sync simulation', runs: ['test', 'rest', 'long'], run: () => runVitest(['sim'], { reporter: 'default' }) },
+  { name: 'tests in the browser', runs: ['test', 'rest', 'long'], run: runPlaywright },
 ];
 
 async function checkTypes(): Promise<GateResult> {
   const results = await Promise.all(
     typeProjects.map((project) => runTool('tsc', ['-p', project, ...onlyChanges(project)])),
   );
-  return results.find((result) => !result.isOk) ?? { isOk: true, passed: 0, failed: 0, flaky: [] };
+  return results.find((result) => !result.isOk) ?? { ...withoutTests, isOk: true };
 }
 
 /** Checks again what changed since the last run, and what depends on it: 3 s of a processor instead of 65. */
@@ -49,11 +65,11 @@ function onlyChanges(project: string): string[] {
 }
 
 /** Most of them import little of the app: after a usual change a few of them say as much as all. */
-async function runPageTests(isFast: boolean): Promise<GateResult> {
+async function runPageTests(run: Run): Promise<GateResult> {
   const contents = contentsNow();
-  const changed = isFast ? changedModules(contentsAtPass('page-tests'), contents) : 'all';
-  if (changed !== 'all') console.log(`only what ${changed.length} changed modules reach; \`npm test\` runs all`);
-  const result = await runVitest(['page', 'own-page'], { changed });
+  const related = run === 'check' ? changedModules(contentsAtPass('page-tests'), contents) : 'all';
+  if (related !== 'all') console.log(`only what ${related.length} changed modules reach; \`npm test\` runs all`);
+  const result = await runVitest(['page', 'own-page'], { related });
   if (result.isOk && contents) notePass('page-tests', contents);
   return result;
 }
@@ -61,10 +77,9 @@ async function runPageTests(isFast: boolean): Promise<GateResult> {
 async function build(): Promise<GateResult> {
   try {
     buildApp();
-    return { isOk: true, passed: 0, failed: 0, flaky: [] };
+    return { ...withoutTests, isOk: true };
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    console.error(error.message);
-    return { isOk: false, passed: 0, failed: 0, flaky: [] };
+    return { ...withoutTests, isOk: false, failures: [error.message] };
   }
 }

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { inRoot, root } from '../setup/paths.mjs';
+import type { RunReport } from './run-report.ts';
 
-/** The result of a gate; a gate that runs no tests has zeros and an empty list. */
-export interface GateResult {
+/** The result of a gate; a gate that runs no tests has zeros and empty lists. */
+export interface GateResult extends Readonly<RunReport> {
   isOk: boolean;
-  passed: number;
-  failed: number;
-  /** Names of the tests that passed only at their second try. */
-  flaky: readonly string[];
 }
 
 /** Where tools keep what they need not compute again; it goes with the packages. */
 export const cacheDir = inRoot('node_modules', '.cache', 'dalil');
+
+export const withoutTests = { passed: 0, failed: 0, failures: [], flaky: [], files: [] };
 
 /** Runs a tool of the project with its output shown; its exit code decides. */
 export function runTool(name: string, args: readonly string[] = []): Promise<GateResult> {
@@ -25,6 +24,6 @@ export function runTool(name: string, args: readonly string[] = []): Promise<Gat
   const child = spawn(name, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (status) => resolve({ isOk: status === 0, passed: 0, failed: 0, flaky: [] }));
+    child.on('close', (status) => resolve({ ...withoutTests, isOk: status === 0 }));
   });
 }

@@ -19,8 +19,8 @@ const reader = 'api/store/read-model/copied-list-reader.ts';
 /** The tests that must notice each of them. */
 export const guardTests = [
   'api/store/read-model/follower-guards.test.ts',
-  'api/store/read-model/follower.test.ts',
-  'api/faults/list-copy.test.ts',
+  'api/store/read-model/follower.slow.test.ts',
+  'api/faults/list-copy.slow.test.ts',
 ];
 
 /** @see scale §4 */

@@ -1,4 +1,4 @@
-// A gate of `npm test`: a few mutants of parts whose tests take no time, against the tests beside their files. The
+// A gate of `npm run test:rest`: a few mutants of parts whose tests take no time, against the tests beside their files. The
 // sample is drawn by the changed text, so that it stays the same until that text changes.
 import { existsSync } from 'node:fs';
 import { inRoot } from '../setup/paths.mjs';

@@ -8,7 +8,7 @@ import type { TesterAnswer, TesterOrder } from './testers.ts';
 type MapOrder = Extract<TesterOrder, { kind: 'map' }>;
 
 const loader = new MutantLoader();
-const projectNames = ['unit', 'page', 'own-page', 'api'];
+const projectNames = ['unit', 'page', 'own-page', 'api', 'slow'];
 
 interface ProjectTest {
   name: string;

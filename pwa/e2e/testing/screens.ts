@@ -38,6 +38,8 @@ import {
 export interface ScreenToVisit {
   name: string;
   path: string;
+  /** True for the screens that `npm test` looks at; the others are in `npm run test:rest`. */
+  isMain?: boolean;
   needsSession?: boolean;
   /** True when a company is to be signed in; `{company}` is its id. */
   needsCompany?: boolean;
@@ -48,19 +50,19 @@ export interface ScreenToVisit {
 }
 
 export const screens: readonly ScreenToVisit[] = [
-  { name: 'home', path: '/' },
-  { name: 'directory', path: '/browse' },
+  { name: 'home', isMain: true, path: '/' },
+  { name: 'directory', isMain: true, path: '/browse' },
   { name: 'directory without a match', path: '/browse?q=zzzzqqqq' },
   { name: 'companies', path: '/browse-companies' },
   { name: 'companies without a match', path: '/browse-companies?q=zzzzqqqq' },
-  { name: 'jobs', path: '/jobs' },
+  { name: 'jobs', isMain: true, path: '/jobs' },
   { name: 'jobs with a match', path: '/jobs', needsSession: true },
-  { name: 'profile', path: '/{slug}' },
+  { name: 'profile', isMain: true, path: '/{slug}' },
   { name: 'QR code of a profile', path: '/{slug}', prepare: openCode },
-  { name: 'company', path: '/about', prepare: openDemoCompany },
+  { name: 'company', isMain: true, path: '/about', prepare: openDemoCompany },
   { name: 'company that nobody knows', path: '/company/nobody-has-this', isMissing: true },
   { name: 'job', path: '/about', prepare: openDemoJob },
-  { name: 'job for talents', path: '/about', needsSession: true, prepare: openDemoJob },
+  { name: 'job for talents', isMain: true, path: '/about', needsSession: true, prepare: openDemoJob },
   { name: 'job that ended', path: '/jobs/99999999', isMissing: true },
   { name: 'login', path: '/login' },
   { name: 'about', path: '/about' },
@@ -77,7 +79,13 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'confirming the newsletter by a broken link', path: '/newsletter' },
   { name: 'newsletter subscribers', path: '/about', prepare: (page) => openAdmin(page, '/newsletter') },
   { name: 'upgrade', path: '/upgrade' },
-  { name: 'upgrade, signed in', path: '/upgrade', needsSession: true, prepare: (page) => cardNumber(page).waitFor() },
+  {
+    name: 'upgrade, signed in',
+    isMain: true,
+    path: '/upgrade',
+    needsSession: true,
+    prepare: (page) => cardNumber(page).waitFor(),
+  },
   { name: 'a refused card', path: '/upgrade', needsSession: true, prepare: payInVain },
   { name: 'the bank asks', path: '/upgrade', needsSession: true, prepare: askBank },
   { name: 'a payment that was made', path: '/upgrade', needsSession: true, prepare: payAndStay },
@@ -89,7 +97,7 @@ export const screens: readonly ScreenToVisit[] = [
     path: '/about',
     prepare: (page) => openAdmin(page, '/feature-users?q=zzzzqqqq'),
   },
-  { name: 'moderation of people', path: '/about', prepare: (page) => openAdmin(page, '') },
+  { name: 'moderation of people', isMain: true, path: '/about', prepare: (page) => openAdmin(page, '') },
   { name: 'moderation of companies', path: '/about', prepare: (page) => openAdmin(page, '/companies') },
   { name: 'deactivating an account', path: '/about', prepare: askToDeactivate },
   { name: 'featured now', path: '/about', prepare: (page) => openAdmin(page, '/featured') },
@@ -105,21 +113,27 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'suggesting something', path: '/feature-requests', needsSession: true, prepare: openProposal },
   { name: 'offline data', path: '/offline' },
   { name: 'attention', path: '/profile/attention', needsSession: true },
-  { name: 'edit profile', path: '/profile/edit', needsSession: true },
+  { name: 'edit profile', isMain: true, path: '/profile/edit', needsSession: true },
   { name: 'edit profile, entries with errors', path: '/profile/edit', needsSession: true, prepare: spoilEntries },
   { name: 'own applications, none', path: '/applications', needsSession: true },
-  { name: 'own applications', path: '/applications', needsSession: true, prepare: applyAndReturn },
+  { name: 'own applications', isMain: true, path: '/applications', needsSession: true, prepare: applyAndReturn },
   { name: 'withdrawing', path: '/applications', needsSession: true, prepare: askToWithdraw },
   { name: 'apply dialog', path: '/jobs', needsSession: true, prepare: openApplyDialog },
   { name: 'dashboard for visitors', path: '/company-dashboard' },
   { name: 'dashboard, no jobs', path: '/about', prepare: openEmptyDashboard },
-  { name: 'dashboard', path: '/about', prepare: (page) => openDashboard(page, '') },
+  { name: 'dashboard', isMain: true, path: '/about', prepare: (page) => openDashboard(page, '') },
   { name: 'dashboard, profile', path: '/about', prepare: (page) => openDashboard(page, '?tab=profile') },
   { name: 'dashboard, deleting a job', path: '/about', prepare: askToDeleteJob },
   { name: 'job form', path: '/about', prepare: (page) => openDashboard(page, '?form=new') },
-  { name: 'job form with errors', path: '/about', prepare: sendEmptyJobForm },
-  { name: 'received applications', path: '/about', prepare: openReceived },
-  { name: 'account', path: '/account', needsSession: true, prepare: (page) => page.locator('#sessions li').waitFor() },
+  { name: 'job form with errors', isMain: true, path: '/about', prepare: sendEmptyJobForm },
+  { name: 'received applications', isMain: true, path: '/about', prepare: openReceived },
+  {
+    name: 'account',
+    isMain: true,
+    path: '/account',
+    needsSession: true,
+    prepare: (page) => page.locator('#sessions li').waitFor(),
+  },
   { name: 'deleting the account', path: '/account', needsSession: true, prepare: askToDeleteAccount },
   {
     name: 'account of a company',
@@ -137,7 +151,7 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'stopping mails', path: '/unsubscribe?token=any' },
   { name: 'stopping the newsletter', path: '/unsubscribe?token=newsletter-1-any' },
   { name: 'stopping mails by a broken link', path: '/unsubscribe' },
-  { name: 'company registration', path: '/company-register' },
+  { name: 'company registration', isMain: true, path: '/company-register' },
   { name: 'company login', path: '/company-login' },
   { name: 'company edit', path: '/company-edit/{company}', needsCompany: true },
   { name: 'company edit of others', path: '/company-edit/1', needsCompany: true },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { tries } from '../../../scripts/testing/long-run.ts';
+import { tries } from '../../../scripts/testing/test-scope.ts';
 import { registration } from '../../testing/builders.ts';
 import { eventOf, type FakeStripe, startFakeStripe } from '../../testing/fake-stripe/fake-stripe.ts';
 import { createTestClient, type TestClient } from '../../testing/test-client.ts';

@@ -1,0 +1,20 @@
+const scopes = ['quick', 'rest', 'whole', 'long'] as const;
+export type TestScope = (typeof scopes)[number];
+
+/**
+ * How much a run of tests takes, by the variable `TEST_SCOPE`.
+ *
+ * - `quick`: `npm test`, what finds most in a few minutes
+ * - `rest`: `npm run test:rest`, what that leaves out
+ * - `whole`: both; what a run by hand takes, such as `playwright test FILE`
+ * - `long`: `npm run test:long`, the whole with more tries, and each browser test in both languages and widths
+ */
+export const testScope: TestScope = scopes.find((one) => one === process.env.TEST_SCOPE) ?? 'whole';
+
+/** How often something is tried: a sample, or more in the long run. */
+export function tries(usual: number, long: number): number {
+  return testScope === 'long' ? long : usual;
+}
+
+/** The tag of a browser test that runs in the long run only; empty for the one of its kind that always runs. */
+export const unlessUsual = (isUsual: boolean): string => (isUsual ? '' : ' @long');
