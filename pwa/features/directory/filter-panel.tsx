@@ -148,11 +148,14 @@ function offeredValues({ value, values, usual }: Filter, counts: FilterChoicePro
 function useCountText(): (label: string, count: number) => string {
   const { t } = useTranslation('filters');
   const language = useLanguage();
+  // The Arabic zero in brackets is a dot.
   return (label, count) =>
-    t(count < limits.choiceCountCap ? 'with_count' : 'with_count_capped', {
-      label,
-      number: formatNumber(count, language),
-    });
+    count === 0
+      ? label
+      : t(count < limits.choiceCountCap ? 'with_count' : 'with_count_capped', {
+          label,
+          number: formatNumber(count, language),
+        });
 }
 
 function Chips({ chosen, onClear }: { chosen: readonly Filter[]; onClear: () => void }) {

@@ -44,6 +44,16 @@ describe('suggestions', () => {
     expect(screen.queryByLabelText('Status (administrators)')).toBeNull();
   });
 
+  it('without votes say so in words: the Arabic zero is a dot (A16)', async () => {
+    await open([
+      { ...paper, votes: 0 },
+      { ...done, votes: 0 },
+    ]);
+    await card('Dark paper');
+    expect(screen.getByRole('link', { name: /Log in to vote for .*Dark paper/ }).textContent).toBe('Vote');
+    expect((await card('Maps')).getByText('No votes').className).not.toContain('sr-only');
+  });
+
   it('are shown by their status, which the address keeps', async () => {
     const router = await open([paper, done], { address: '?status=done' });
     await card('Maps');

@@ -20,18 +20,20 @@ export function VoteButton({ request, userId }: { request: FeatureRequest; userI
   const vote = useVote(request, userId);
   const number = formatNumber(request.votes, language);
   const counted = t('votes', { count: request.votes, number });
+  // The Arabic zero alone is a dot.
+  const hasVotes = request.votes > 0;
   if (request.status === 'done' || request.status === 'declined') {
     return (
       <p className="feature-vote">
-        <span aria-hidden="true">{number}</span>
-        <span className="sr-only">{counted}</span>
+        {hasVotes && <span aria-hidden="true">{number}</span>}
+        <span className={hasVotes ? 'sr-only' : 'text-xs'}>{counted}</span>
       </p>
     );
   }
   const face = (
     <>
       <IconArrowUp className="icon" aria-hidden="true" />
-      <span aria-hidden="true">{number}</span>
+      <span aria-hidden="true">{hasVotes ? number : t('vote')}</span>
     </>
   );
   if (userId === null) {

@@ -80,16 +80,14 @@ function FeedRow({ copy, ...row }: Pick<RowProps, 'icon' | 'title'> & { copy: Fe
   }
   const number = formatNumber(held, language);
   const isAll = available === null || held >= available;
+  const counted = isAll ? number : t('data.held_of', { held: number, available: formatNumber(available, language) });
   const size = formatBytes(bytes, language);
   // One line in each case, so that the list stands still when a fill begins and ends.
   const facts = isFilling
     ? [size, t('data.progress', { percent: formatShare(progress, language) })]
     : [syncedAt && t('data.age', { age: formatAge(syncedAt, language) }), size];
   return (
-    <Row
-      {...row}
-      count={isAll ? number : t('data.held_of', { held: number, available: formatNumber(available, language) })}
-    >
+    <Row {...row} count={held > 0 ? counted : undefined}>
       <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       {isFilling && <progress className="fill-bar" value={progress} max={1} aria-label={t('data.state.filling')} />}
     </Row>

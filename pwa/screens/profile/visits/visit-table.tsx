@@ -24,7 +24,8 @@ export function VisitTable({ days }: { days: readonly VisitDay[] }) {
               <th scope="row">
                 <time dateTime={day}>{formatShortDay(day, language)}</time>
               </th>
-              <td>{formatNumber(count, language)}</td>
+              {/* The Arabic zero alone is a dot. */}
+              <td>{count > 0 ? formatNumber(count, language) : t('none_on_day')}</td>
             </tr>
           ))}
         </tbody>
