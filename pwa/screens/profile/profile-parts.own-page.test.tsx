@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { companySession, session } from '#pwa/data/account/session-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
+import { buildOwnPayment } from '#pwa/testing/build-payment.ts';
 import { buildProfile } from '#pwa/testing/build-talent.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { dialogClosed, dialogOf, press } from '#pwa/testing/read-page.ts';
@@ -16,6 +17,7 @@ import type { OwnVisits } from '#shared/model/visits.ts';
 import { ContactCard } from './contact-card.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { LateFacts } from './late-facts.tsx';
+import { OwnHold } from './own-hold.tsx';
 import { OwnOutbox } from './own-outbox.tsx';
 import { ProfileTools } from './profile-tools.tsx';
 import { OwnVisitsCard } from './visits/own-visits-card.tsx';
@@ -41,10 +43,12 @@ const study: PublicProfile['education'][number] = {
 let availability: string | null = null;
 let visits: OwnVisits;
 let refusal: typeof busy | undefined;
+let heldDays = 0;
 
 function answer({ path }: SeenRequest) {
   if (path.endsWith('/auth/check')) return { body: null };
   if (path === '/api/mail/service') return { body: { isSetUp: true } };
+  if (path === '/api/payments') return { body: [buildOwnPayment({ heldDays, heldSince: '2026-11-20T09:00:00.000Z' })] };
   if (path.endsWith('/availability')) return { body: { availability } };
   return refusal ?? { body: visits };
 }
@@ -246,6 +250,19 @@ describe('the notices above the own profile', () => {
       'sara@example.com',
     );
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeDefined();
+  });
+});
+
+describe('paid days on hold', () => {
+  it('are named above the own profile, with the way to get them back (decision 131)', async () => {
+    heldDays = 12;
+    await show(<OwnHold userId={71} />);
+    expect(await screen.findByText('12 paid days on hold')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+    heldDays = 0;
+    expect(await show(<OwnHold userId={72} />)).toBe('');
+    await waitFor(() => expect(server.seen.filter(({ path }) => path === '/api/payments').length).toBeGreaterThan(1));
+    expect(document.body.textContent).toBe('');
   });
 });
 

@@ -36,6 +36,12 @@ const OwnOutbox = lazy<(props: { owner: OwnProfile }) => ReactNode>(() =>
     () => ({ default: () => null }),
   ),
 );
+const OwnHold = lazy<(props: { userId: number }) => ReactNode>(() =>
+  import('./own-hold.tsx').then(
+    ({ OwnHold: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+);
 const ProfileTools = servedPart(() =>
   onceReachable(() => import('./late-profile-tools.ts').then(({ loadProfileTools }) => loadProfileTools())),
 );
@@ -78,6 +84,7 @@ export function ProfileView({ profile: given, savedAt, isStale, isPartial = fals
         />
         <AfterPaint>
           {owner && (badge !== 'none' || !owner.isEmailConfirmed || hasEditsOfOthers) && <OwnOutbox owner={owner} />}
+          {owner?.role === 'talent' && <OwnHold userId={owner.id} />}
         </AfterPaint>
       </PageTop>
       <ProfileFrame

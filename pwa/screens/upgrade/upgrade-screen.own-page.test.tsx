@@ -5,6 +5,7 @@ import { personDevice } from '#pwa/data/account/realm-devices.ts';
 import { session } from '#pwa/data/account/session-store.ts';
 import { hasUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
+import { buildOwnPayment } from '#pwa/testing/build-payment.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { isOff, said } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
@@ -60,23 +61,7 @@ async function open(change: Partial<OwnProfile> | null = {}) {
   });
 }
 
-function payment(id: number, change: Partial<OwnPayment> = {}): OwnPayment {
-  return {
-    id,
-    provider: 'stripe',
-    status: 'succeeded',
-    amountCents: 1900,
-    currency: 'usd',
-    durationDays: 30,
-    createdAt: '2026-11-01T09:00:00.000Z',
-    grantedFrom: '2026-11-01T09:00:00.000Z',
-    grantedUntil: '2026-12-01T09:00:00.000Z',
-    revokedAt: null,
-    ...{ heldDays: 0, heldSince: null, endedDays: 0, endedAt: null, endReason: null },
-    paymentIntentId: null,
-    ...change,
-  };
-}
+const payment = (id: number, change: Partial<OwnPayment> = {}) => buildOwnPayment({ id, ...change });
 
 const payButton = () => screen.findByRole('button', { name: /^Pay.*\$19\.00/ });
 const retry = () => screen.findByRole('button', { name: 'Try again' });

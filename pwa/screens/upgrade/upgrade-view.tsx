@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useFeaturedNow } from '#pwa/data/directory/use-featured-now.ts';
 import { ownPayments } from '#pwa/data/payment/use-own-payments.ts';
+import { HoldNotice } from '#pwa/features/payment/hold-notice.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { Comparison } from './comparison.tsx';
 import { ExtensionNotice } from './extension-notice.tsx';
-import { HoldNotice } from './hold-notice.tsx';
 import { LoginRequired } from './login-required.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { PaymentPanel } from './payment-panel.tsx';

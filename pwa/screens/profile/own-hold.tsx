@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useOwnPayments } from '#pwa/data/payment/use-own-payments.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
+import { loadLateStyles } from '#pwa/ui/late-styles.ts';
+
+interface HoldNoticeProps {
+  userId: number;
+}
+
+// Hardly anybody has days on hold: only they load its texts.
+const HoldNotice = lazy<(props: HoldNoticeProps) => ReactNode>(() =>
+  Promise.all([import('#pwa/features/payment/hold-notice.tsx'), loadNamespaces(['upgrade']), loadLateStyles()]).then(
+    ([{ HoldNotice: component }]) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Says above the own profile that paid days are on hold, and how to get them back. @see decision 131 */
+export function OwnHold({ userId }: HoldNoticeProps) {
+  const payments = useOwnPayments(userId);
+  if (payments.state !== 'ready' || !payments.data.some(({ heldDays }) => heldDays > 0)) return null;
+  return (
+    <Suspense fallback={null}>
+      <div className="wrap pt-4">
+        <HoldNotice userId={userId} />
+      </div>
+    </Suspense>
+  );
+}
