@@ -143,6 +143,50 @@ test('the way back from the bank completes the payment and leaves nothing in the
   expect(await deviceContents(page)).not.toContain('pi_');
 });
 
+test('M10 M18 the bank’s question may be left by Back and loaded again: it is paid once', async ({
+  page,
+  t,
+  signIn,
+  shop,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_ABORTED|Failed to load/);
+  const { profile } = await signIn();
+  const before = shop.stripe.calls.length;
+  // As after Back in a browser that kept the page as it was left.
+  const bank = 'https://hooks.stripe.com/**';
+  await page.route(bank, () => undefined);
+  await pay(page, testCards.asksBank);
+  await expect(page.getByText(t('upgrade:pay.keep_open'))).toBeVisible();
+  await page.evaluate(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await expect(payButton(page)).toHaveText(/Pay/);
+  await expect(payButton(page)).toBeEnabled();
+  await page.unroute(bank);
+
+  const complete = page.getByRole('link', { name: 'Complete' });
+  await typeCard(page, testCards.asksBank);
+  await payButton(page).click();
+  await complete.waitFor();
+  await page.goBack();
+  await expect(payButton(page)).toBeEnabled();
+  expect(await isFeatured(page, profile.slug)).toBe(false);
+  await typeCard(page, testCards.asksBank);
+  await payButton(page).click();
+  await complete.waitFor();
+  await page.reload();
+  await complete.click();
+  await hasPaid(page, t);
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  await page.goBack();
+  await page.goForward();
+  const payments = await (await page.request.get('/api/payments')).json();
+  expect(payments).toMatchObject([{ status: 'succeeded' }]);
+  const { featuredUntil } = await (await page.request.get(`/api/users/slug/${profile.slug}`)).json();
+  expect(featuredUntil).toBe(payments[0].grantedUntil);
+  const created = shop.stripe.calls.slice(before).filter((call) => call === 'POST /v1/payment_intents');
+  expect(created).toHaveLength(1);
+});
+
 test('M11 a bank that says no leads back to the form', async ({ page, t, signIn, consoleWatch }) => {
   consoleWatch.expectComplaints(/status of 402/);
   const { profile } = await signIn();

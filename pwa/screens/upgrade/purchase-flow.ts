@@ -51,7 +51,19 @@ export class PurchaseFlow {
   /** Begins as soon as there is a connection, and goes on each time it comes back; returns what ends that. */
   readonly start = (): (() => void) => {
     if (connection.get() === 'online') this.goOn();
-    return onReconnect(this.goOn);
+    const stopReconnect = onReconnect(this.goOn);
+    window.addEventListener('pageshow', this.#comeBack);
+    return () => {
+      stopReconnect();
+      window.removeEventListener('pageshow', this.#comeBack);
+    };
+  };
+
+  // Back from the bank's page the browser may show this one as it was left. The provider's script then waits for an
+  // answer that never comes, and the form would stay locked.
+  readonly #comeBack = ({ persisted }: PageTransitionEvent): void => {
+    const now = this.get();
+    if (persisted && now.phase === 'open' && now.state === 'processing') location.reload();
   };
 
   /** Begins what has not begun, and asks for a payment of which nothing is known: something may have changed. */
