@@ -16,7 +16,8 @@ import {
 import { limits } from '#shared/limits.ts';
 import { readList, saveList } from '../../local/lists.local.ts';
 import { connection } from '../offline/connection.ts';
-import { Directory, listKey } from './directory.ts';
+import { Directory } from './directory.ts';
+import { listKey } from './list-key.ts';
 import { talentSource } from './talent-source.ts';
 
 const key = listKey('talents', everybody);

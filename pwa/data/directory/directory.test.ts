@@ -17,7 +17,7 @@ import {
 import { createFeedStore } from '../../local/feed-store.ts';
 import { readList, saveList } from '../../local/lists.local.ts';
 import { connection } from '../offline/connection.ts';
-import { listKey } from './directory.ts';
+import { listKey } from './list-key.ts';
 
 const feed = createFeedStore('talents');
 
@@ -232,6 +232,18 @@ describe('talent directory', () => {
     expect(idsOf(directory)).toBe('loading');
     answer();
     await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
+  });
+
+  it.each([
+    ['all that the server has, while the device is being filled', all, 4006],
+    ['the matches that the server counted last, of a search', { ...all, q: 'sara' }, 31],
+  ])('counts %s', async (_, filter, total) => {
+    await holdFeed('talents', [buildCard(1001, { name: 'Sara' }), buildCard(1002, { name: 'Khalid' })], 4004);
+    const list = { cards: [], next: null, savedAt: 1 };
+    await saveList('talents', { key: listKey('talents', { ...all, q: 'sara' }), total: 31, ...list });
+    startFakeServer(paged).isDown = true;
+    const directory = open(filter);
+    await vi.waitFor(() => expect(directory.get()).toMatchObject({ isFromDevice: true, list: { data: { total } } }));
   });
 
   it('shows more of what the device found page by page', async () => {

@@ -2,8 +2,8 @@ import { firstMoment } from '#pwa/served/served-page.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
-import type { ListFilter, ListPage } from '../../http/list-page.ts';
-import { keptSince, queryOf } from '../app/first-data.ts';
+import type { ListPage } from '../../http/list-page.ts';
+import { keptSince } from '../app/first-data.ts';
 import type { Loadable, RequestFailure } from '../app/loadable.ts';
 import { createStore, type Store } from '../app/store.ts';
 import { connection, noteConnection, onReconnect } from '../offline/connection.ts';
@@ -11,6 +11,7 @@ import { offlineData } from '../offline/offline-data.ts';
 import type { DirectorySource, DirectoryState, ListData } from './directory-state.ts';
 import { followCopy, ifStorageAllows } from './follow-copy.ts';
 import { withKnownPages, withoutRepeats } from './known-pages.ts';
+import { listKey } from './list-key.ts';
 import type { DeviceFinds } from './search-device.ts';
 
 // Loaded ahead of need: when the server is gone, its scripts are gone too.
@@ -38,11 +39,6 @@ const atStart: Omit<DirectoryState<never>, 'isFiltered'> = {
   available: null,
   loadMoreError: null,
 };
-
-/** Name of a filter's list on the device. */
-export function listKey(feed: FeedName, filter: ListFilter): string {
-  return `${feed}:${queryOf(filter)}`;
-}
 
 /**
  * The entries of a directory that match one filter: the page's own data or the device's copy at once, the server's
@@ -280,9 +276,11 @@ export class Directory<Feed extends FeedName> {
 
   #showDevice(finds: DeviceFinds<FeedCards[Feed]>, isStale: boolean): void {
     this.#device = finds;
-    const { cards, total: found, held, available, didYouMean } = finds;
-    // Before the copy is filled it is a part, and what the server told last is nearer to how many there are.
-    const total = available === null ? Math.max(found, this.#server?.total ?? 0) : found;
+    const { cards, total: found, held, available, listed, didYouMean } = finds;
+    // Of a copy that is a part, what the server said last is nearer to how many there are.
+    const all = this.#store.get().isFiltered ? 0 : available;
+    const isWhole = available !== null && held >= available;
+    const total = isWhole ? found : Math.max(found, listed, all ?? 0, this.#server?.total ?? 0);
     const data = { cards, total, hasMore: cards.length < found, didYouMean };
     this.#patch({
       list: { state: 'ready', data, savedAt: new Date(finds.savedAt), isStale },

@@ -6,9 +6,10 @@ import { didYouMean } from '#shared/rules/did-you-mean.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { countInDirectory, findInDirectory } from '../../local/directory.local.ts';
-import { readNewestListAge, readRows } from '../../local/lists.local.ts';
+import { readList, readNewestListAge, readRows } from '../../local/lists.local.ts';
 import { readWordsOfWork } from '../../local/row-text.ts';
 import { serverNow } from '../app/server-now.ts';
+import { listKey } from './list-key.ts';
 
 /** The hits of the device. */
 export interface DeviceFinds<Card> {
@@ -22,6 +23,8 @@ export interface DeviceFinds<Card> {
   held: number;
   /** How many the server has; null while that is not known. */
   available: number | null;
+  /** Matches in the list that the server answered last; 0 where none is kept, or the copy is whole. */
+  listed: number;
   /** What may have been searched for instead; it finds more here. */
   didYouMean: string | null;
 }
@@ -57,7 +60,9 @@ export async function searchDevice<Feed extends FeedName>(
   const savedAt = syncedAt ?? (await readNewestListAge(feed));
   const count = async (q: string) => (await findOnDevice(feed, { ...filter, q }, 0)).total;
   const meant = await didYouMean(filter.q, total, count);
-  return { cards, total, savedAt, held, available, didYouMean: meant };
+  const isPart = available === null || held < available;
+  const listed = isPart ? ((await readList(feed, listKey(feed, filter)))?.total ?? 0) : 0;
+  return { cards, total, savedAt, held, available, listed, didYouMean: meant };
 }
 
 /** Counts what each value of each filter would leave of the rows on the device; null where it has none. */

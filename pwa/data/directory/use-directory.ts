@@ -6,8 +6,9 @@ import type { ListFilter } from '../../http/list-page.ts';
 import { keepResource } from '../app/keep-resource.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import { useStore } from '../app/use-store.ts';
-import { Directory, listKey } from './directory.ts';
+import { Directory } from './directory.ts';
 import type { DirectorySource, DirectoryState } from './directory-state.ts';
+import { listKey } from './list-key.ts';
 import { useStableFilter } from './use-stable-filter.ts';
 
 /** The words and filters of a search; `''` and none mean all. */
