@@ -28,7 +28,7 @@ const english = textsOnlyIn('en');
 test.describe.configure({ timeout: 300_000 });
 
 for (const { who, screens: walked } of parts) {
-  test(`A1 X1 pages that were translated, with extensions, can be used by ${who} and change their language${who === 'a visitor' ? ' @long' : ''}`, async ({
+  test(`A1 X1 pages that were translated, with extensions, can be used by ${who} and change their language`, async ({
     page,
     signIn,
     signInCompany,

@@ -16,7 +16,6 @@ import { OutboxParts } from './outbox-parts.tsx';
 import { openPushTargets } from './push-targets.ts';
 import { ignoreStraySecondClicks } from './second-clicks.ts';
 import { showFontsThatCameLater } from './show-fonts.ts';
-import { tellSilentFills } from './silent-fills.ts';
 import { UpdateOffer } from './update-offer.tsx';
 
 /** Parts for every screen, loaded once the first view is painted. */
@@ -29,7 +28,6 @@ export function LateParts() {
   useEffect(() => openPushTargets(router), [router]);
   useEffect(keepPushes, []);
   useEffect(ignoreStraySecondClicks, []);
-  useEffect(tellSilentFills, []);
   useEffect(keepAppBadge, []);
   useEffect(keepOfflineData, []);
   useEffect(() => followBegunPayment(sayFeatured), []);

@@ -8,6 +8,7 @@ import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Header } from './header.tsx';
 import { latePart, servedLatePart } from './late-part.ts';
 import { RouteTitle } from './route-title.tsx';
+import { tellSilentFills } from './silent-fills.ts';
 
 const ConnectionBar = latePart(() => import('./connection-bar.tsx').then((module) => module.ConnectionBar));
 const Footer = servedLatePart(() => import('./footer.tsx').then((module) => module.Footer));
@@ -33,6 +34,8 @@ const lateParts = (
 /** The frame of every screen. Parts outside the first view are loaded once it is painted. */
 export function Layout() {
   const { t } = useTranslation('shell');
+  // Of the first view: password managers fill a form before the late parts are there.
+  useEffect(tellSilentFills, []);
   useEffect(() => answerPresses(screenLife()), []);
   return (
     <>
