@@ -81,10 +81,6 @@ export function createMediaPictures(files: PictureFiles): PictureStore {
     async remove(url) {
       await Promise.all(filesOf(url).map((name) => files.remove(name)));
     },
-    async exists(url) {
-      const name = /^\/media\/([0-9a-f]{64}-\d+\.(?:webp|jpg))$/.exec(url)?.[1];
-      return name !== undefined && files.has(name);
-    },
   };
 }
 

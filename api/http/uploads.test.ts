@@ -18,7 +18,6 @@ function createHeldPictures() {
         held.push({ finish: () => resolve({ url }), gone });
         gone?.addEventListener('abort', () => reject(gone.reason));
       }),
-    exists: () => Promise.resolve(false),
     remove: () => Promise.resolve(),
     queueLength: () => held.length,
   };

@@ -235,8 +235,6 @@ export interface PictureStore {
     dataUrl: string,
     gone?: AbortSignal,
   ): Promise<{ url: string } | { refused: 'picture_invalid' | 'picture_too_large' | 'busy' }>;
-  /** True when an own address names a stored picture. */
-  exists(url: string): Promise<boolean>;
   /** Deletes every size of a picture; nothing when it is gone. */
   remove(url: string): Promise<void>;
   queueLength(): number;

@@ -5,7 +5,7 @@ import { fail } from '../app-error.ts';
 export interface SentPicture {
   /** The field it was sent in. */
   field: string;
-  /** A data URL, or an own address. */
+  /** A data URL, or the address that is stored now. */
   picture: string;
   /** The address that is stored now. */
   current: string | null;
@@ -14,11 +14,12 @@ export interface SentPicture {
 }
 
 /**
- * Stores a picture that was sent, or checks that an own address names one.
+ * Stores a picture that was sent. An address is taken only where it stands already, in whatever size: the pictures of
+ * others are not to be had by their addresses, and would stay when their owners leave.
  *
  * @returns Its address.
  * @throws AppError `validation_failed`, `busy`
- * @see trust §5 Pictures
+ * @see trust §5 Pictures, docs/decisions/141-pictures-by-upload-alone.md
  */
 export async function storedPicture(
   { pictures }: Pick<Deps, 'pictures'>,
@@ -26,8 +27,7 @@ export async function storedPicture(
 ): Promise<string> {
   if (!picture.startsWith('data:')) {
     const url = pictureVariant(picture, 256, 'webp');
-    if (url === current || (await pictures.exists(url))) return url;
-    return fail('validation_failed', { fields: { [field]: 'picture_invalid' } });
+    return url === current ? url : fail('validation_failed', { fields: { [field]: 'picture_not_own' } });
   }
   const saved = await pictures.save(picture, gone);
   if ('url' in saved) return saved.url;

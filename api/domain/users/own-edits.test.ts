@@ -41,7 +41,7 @@ async function updated(
       findEdit: answering('findEdit', kept),
       saveEdit: answering('saveEdit', saved),
     },
-    pictures: { save: answering('save', { url }), exists: answering('exists', true) },
+    pictures: { save: answering('save', { url }) },
   } as unknown as Deps;
   const answer = await updateProfile(deps, caller, { id: 7, edit, ...given }).catch((error) => error);
   return { answer, asked, names: asked.map(([what]) => what) };
@@ -106,10 +106,14 @@ describe('an edit with a picture', () => {
     expect([answer.isReplayed, names]).toEqual([true, ['findEdit']]);
   });
 
-  it('is looked for only where it has a key and sends a picture', async () => {
+  it('is looked for only where it has a key and names a picture', async () => {
     expect((await updated({ profilePicture: picture })).names).toEqual(['save', 'saveEdit']);
     expect((await updated({ bio: 'New' }, key)).names).toEqual(['saveEdit']);
-    expect((await updated({ profilePicture: url }, key)).names).toEqual(['exists', 'saveEdit']);
+    const same = { profilePicture: '/media/old-256.webp' };
+    expect((await updated(same, key)).names).toEqual(['findEdit', 'saveEdit']);
+    expect((await updated({ profilePicture: url }, key)).answer.details).toEqual({
+      fields: { profilePicture: 'picture_not_own' },
+    });
     expect((await updated({ profilePicture: null }, key)).names).toEqual(['saveEdit']);
   });
 });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OwnProfileSchema } from '#shared/model/user.ts';
 import type { ProfileRecord } from '../../store/records.ts';
-import { buildTalent, signedIn } from '../../testing/builders.ts';
+import { buildCompany, buildTalent, builtPassword, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
@@ -172,12 +172,33 @@ describe('the photo', () => {
     'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
     'data:image/png;base64,bm90IGEgcGljdHVyZQ==',
     'data:image/png;base64,%%%',
-    `/media/${'0'.repeat(64)}-256.webp`,
     '/media/../../etc/passwd',
     7,
   ])('is refused as %s (J17)', async (profilePicture) => {
     const { status, body } = await patch({ profilePicture });
     expect([status, body.errorCodes]).toEqual([400, { profilePicture: 'picture_invalid' }]);
+  });
+
+  it('of somebody else is not to be had by its address, and goes with its owner (J17)', async () => {
+    const other = await buildTalent(app);
+    const owner = await signedIn(app, other);
+    const { profilePicture: theirs } = (
+      await owner.patch(`/api/users/${other.id}`, { profilePicture: await dataUrl(80, 90) })
+    ).body;
+    const own = (await patch({ profilePicture: await dataUrl(70, 60) })).body.profilePicture;
+    const company = await buildCompany(app);
+    const firm = await signedInCompany(app, company);
+    const large = theirs.replace('-256.webp', '-512.jpg');
+    for (const address of [theirs, large, `/media/${'0'.repeat(64)}-256.webp`]) {
+      const { status, body } = await patch({ profilePicture: address });
+      expect([status, body.errorCodes]).toEqual([400, { profilePicture: 'picture_not_own' }]);
+      const asLogo = await firm.patch(`/api/companies/${company.id}`, { logo: address });
+      expect([asLogo.status, asLogo.body.errorCodes]).toEqual([400, { logo: 'picture_not_own' }]);
+    }
+    expect((await client.get('/api/auth/check')).body.profilePicture).toBe(own);
+    await owner.request('/api/account', { method: 'DELETE', body: { password: builtPassword } });
+    expect((await app.client().get(theirs)).status).toBe(404);
+    expect((await app.client().get(own)).status).toBe(200);
   });
 
   it('is refused when it is too large, at each bound (J17)', async () => {

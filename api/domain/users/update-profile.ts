@@ -40,7 +40,7 @@ export async function updateProfile(deps: Deps, actor: Actor, update: ProfileUpd
   const own = requireOwn(actor, user);
   const { $base: base, ...patch } = update.edit;
   const once = key === undefined ? undefined : { key, fingerprint: fingerprintOfEdit(update.edit) };
-  const known = once && isPictureSent(patch) ? await deps.users.findEdit(own, once) : undefined;
+  const known = once && patch.profilePicture ? await deps.users.findEdit(own, once) : undefined;
   if (known) return updated(deps, known);
   const stored = await withStoredPicture(deps, patch, { current: user.profilePicture, gone });
   return updated(deps, await deps.users.saveEdit(own, { patch: stored, base, expectedRev, once }));
@@ -60,10 +60,6 @@ function updated({ clock }: Deps, stored: StoredEdit | EditRefusal): UpdatedProf
   const { profile, merge, isReplayed } = stored;
   const own = ownProfile(profile, clock.now());
   return { answer: merge ? { ...own, $merge: merge } : own, isReplayed };
-}
-
-function isPictureSent({ profilePicture }: ProfilePatch): boolean {
-  return profilePicture?.startsWith('data:') ?? false;
 }
 
 // Pictures are worked on before the writer is asked: nothing it waits for may take long.

@@ -165,9 +165,6 @@ const namedPictures: PictureStore = {
     return { url: pictureUrl(dataUrl) };
   },
   remove: () => Promise.resolve(),
-  async exists() {
-    return true;
-  },
 };
 
 /** Where a picture of the simulation is found after it was stored. */
