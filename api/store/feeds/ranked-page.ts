@@ -21,12 +21,14 @@ export async function rankedPage(lists: Connection, listing: ListingName, query:
     after < lastFrom ? await lists.listing.page(lists, listing, { ...query, words: primaryOf(words) }) : emptyRun;
   if (first.next !== null) return first;
   const wanted = limit - first.length;
+  const isNone = after === 0 && first.length === 0;
   const last = await lists.listing.page(lists, listing, {
     ...query,
     after: Math.max(after - lastFrom, 0),
     // One shows whether there is any.
     limit: Math.max(wanted, 1),
-    without: primaryOf(ranked),
+    // Where all words find none the index need not leave any out.
+    without: isNone ? undefined : primaryOf(ranked),
   });
   if (wanted === 0) return { ...first, next: last.length > 0 ? lastFrom : null };
   return {
