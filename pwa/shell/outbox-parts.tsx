@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { logOut } from '#pwa/data/account/session-actions.ts';
 import { closeLogout, useLogoutQuestion } from '#pwa/features/outbox/logout-state.ts';
+import { useLostEdits } from '#pwa/features/outbox/lost-edits.ts';
 import { useReceipt } from '#pwa/features/outbox/receipt.ts';
 import { sayLoggedOut } from '#pwa/features/outbox/say-logged-out.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -15,6 +16,7 @@ const LogoutDialog = latePart(
 /** Parts for the edits of the signed-in person on any screen: a receipt, and a question before logging out. */
 export function OutboxParts() {
   useReceipt();
+  useLostEdits();
   if (!useLogoutQuestion()) return null;
   return (
     <Suspense fallback={<LeaveWithoutQuestion />}>

@@ -17,7 +17,7 @@ import { takeLogin } from '../../sync/outbox/take-me.ts';
 import { makeChange } from '../../sync/saved/saved-list.ts';
 import { noteSearch, recentSearches } from '../directory/recent-searches.ts';
 import { outbox } from '../offline/outbox.ts';
-import { waitingEdits } from '../offline/waiting-edits.ts';
+import { hasLostEdits, waitingEdits } from '../offline/waiting-edits.ts';
 import { followedAccount, stopFollowing } from './account-watch.ts';
 import { keepAccount, leaveDevice, noteNobody, readAccount } from './person-storage.ts';
 import { personDevice } from './realm-devices.ts';
@@ -182,6 +182,7 @@ describe('nobody is signed in', () => {
     expect(await keptAccounts()).toEqual([id]);
     expect(await owners()).toEqual([`user-${id}`]);
     expect(waitingEdits.get()).toMatchObject([{ accountId: id, isUnsent: true }]);
+    expect(hasLostEdits.get()).toBe(true);
   });
 
   it('removes what the server answered of an account whose session ended elsewhere, and keeps what it never sent (V10, V11)', async () => {

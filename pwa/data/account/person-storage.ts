@@ -15,7 +15,7 @@ import { type AnsweredAccount, takeLogin } from '../../sync/outbox/take-me.ts';
 import { ifStorageAllows } from '../directory/follow-copy.ts';
 import { forgetSearches, ownSearches } from '../directory/recent-searches.ts';
 import { startDrainers, wakeAndDrain } from '../offline/drainers.ts';
-import { waitingEdits } from '../offline/waiting-edits.ts';
+import { hasLostEdits, waitingEdits } from '../offline/waiting-edits.ts';
 import { sendSaved } from '../saved/saved-engine.ts';
 import { followAccount, stopFollowing } from './account-watch.ts';
 import { personDevice } from './realm-devices.ts';
@@ -54,8 +54,8 @@ export async function readAccount(userId: number): Promise<OwnProfile | undefine
 
 /**
  * Nobody is signed in: shows no account, and removes what the server answered of accounts whose session ended elsewhere
- * (V11). Accounts that were deleted elsewhere go with their unsent edits, which nobody is left to send. Where the server
- * cannot be asked these stay until it can.
+ * (V11). Accounts that were deleted elsewhere go with their unsent edits, which nobody is left to send, and the page says
+ * so. Where the server cannot be asked these stay until it can.
  */
 export async function noteNobody(): Promise<void> {
   stopFollowing();
@@ -71,6 +71,7 @@ export async function noteNobody(): Promise<void> {
   for (const userId of await keptAccounts()) {
     if (userId === accountId) continue;
     if (!(await fetchIsErased('user', userId))) continue;
+    if (waitingEdits.get().some((one) => one.accountId === userId)) hasLostEdits.set(true);
     await leaveAccount(userId, { keepsEdits: false });
     await leaveSavedList({ realm: 'user', id: userId }, { keepsEdits: false });
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followAccount, stopFollowing } from '#pwa/data/account/account-watch.ts';
 import { session } from '#pwa/data/account/session-store.ts';
 import { outbox } from '#pwa/data/offline/outbox.ts';
+import { hasLostEdits } from '#pwa/data/offline/waiting-edits.ts';
 import type { SaveOutcome } from '#pwa/data/profile/save-profile.ts';
 import { deviceAccount } from '#pwa/device/device-accounts.ts';
 import { deleteAccountDb } from '#pwa/local/account-db.ts';
@@ -15,6 +16,7 @@ import { startTexts } from '#pwa/testing/texts.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
 import offlineTexts from '../../../shared/locales/en/offline.json';
+import { useLostEdits } from './lost-edits.ts';
 import { useReceipt, withoutReceipt } from './receipt.ts';
 
 const user = buildOwnProfile();
@@ -99,4 +101,11 @@ describe('SYNC-16 the receipt of what was published', () => {
     await acknowledge();
     expect(await screen.findByText(said)).toBeTruthy();
   });
+});
+
+it('edits that went with an account that was deleted elsewhere are said once, and not whose they were', async () => {
+  renderHook(() => useLostEdits());
+  act(() => hasLostEdits.set(true));
+  expect(await screen.findByText('The account was deleted on another device')).toBeDefined();
+  await waitFor(() => expect(hasLostEdits.get()).toBe(false));
 });
