@@ -122,6 +122,16 @@ export interface KeptApplication {
   withdrawnAt: Date;
 }
 
+/** The applications that a company's morning letter lists, in the company's language. */
+export interface NewApplications {
+  recipient: string;
+  language: Language;
+  /** Of the company. */
+  name: string;
+  /** With the oldest application first; names likewise. */
+  jobs: { id: number; title: string; applicants: string[] }[];
+}
+
 export interface ApplicationStore {
   findById(id: number): Promise<ReceivedRecord | undefined>;
   /** Stores an application and the mail to the company together; judged by the job as it is then. */
@@ -139,6 +149,8 @@ export interface ApplicationStore {
   setStatus(own: Own<ReceivedRecord>, change: StatusChange): Promise<ApplicationOfApplicant | undefined>;
   /** The contents of a mail about an application's status as of now; undefined when there is no recipient any more. */
   statusNews(applicationId: number): Promise<StatusNews | undefined>;
+  /** What came for the jobs of a company; undefined when it wants no such mail any more. */
+  newOfCompany(companyId: number, period: { from: Date; until: Date }): Promise<NewApplications | undefined>;
   remove(own: Own<ApplicationRecord>): Promise<void>;
   /** Those whose job was withdrawn, newest first, at most `limits.applicationsOfTalentMax`. */
   keptOfTalent(userId: number): Promise<KeptApplication[]>;
@@ -202,6 +214,8 @@ export interface MailData {
   reason?: string;
   /** What is new of what the account saved. */
   alerts?: AlertDigest;
+  /** When the applications came that a company's morning letter lists: moments in ISO 8601, the second one excluded. */
+  period?: { from: string; until: string };
 }
 
 /** A message to the operator. */

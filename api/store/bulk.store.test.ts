@@ -135,7 +135,15 @@ describeOnEachEngine('an inserted row', (open) => {
     expect(company).toEqual({
       ...newCompany(1),
       ...{ id, employees: 5, website: '', turnover: null, nameOther: null, description: null, descriptionOther: null },
-      ...{ logo: null, language: 'ar', wantsMail: true, isVerified: false, isEmailConfirmed: false, isActive: true },
+      ...{
+        logo: null,
+        language: 'ar',
+        wantsMail: true,
+        applicationMails: 'each',
+        isVerified: false,
+        isEmailConfirmed: false,
+        isActive: true,
+      },
       ...{ moderatedClosings: 0, createdAt: now, lastLogin: null, rev: 0 },
     });
   });

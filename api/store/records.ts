@@ -1,3 +1,4 @@
+import type { ApplicationMails } from '#shared/catalog/application-mails.ts';
 import type { AuditAction, AuditSubject } from '#shared/catalog/audit.ts';
 import type { Availability, AvailabilityReaders } from '#shared/catalog/availability.ts';
 import type { Country } from '#shared/catalog/countries.ts';
@@ -101,9 +102,8 @@ export interface CompanyRecord {
   passwordHash: string;
   language: Language;
   wantsMail: boolean;
-  /** By an administrator. */
+  applicationMails: ApplicationMails;
   isVerified: boolean;
-  /** By a link in a mail. */
   isEmailConfirmed: boolean;
   isActive: boolean;
   createdAt: Date;

@@ -23,6 +23,7 @@ export function buildOwnCompany(change: Partial<OwnCompany> = {}): OwnCompany {
     turnover: null,
     language: 'ar',
     wantsMail: true,
+    applicationMails: 'each',
     isActive: true,
     createdAt: '2026-01-01T00:00:00.000Z',
     lastLogin: null,

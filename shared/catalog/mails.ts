@@ -1,6 +1,7 @@
 /** The kinds of mails; each has its texts in the namespace `mail`. */
 export const mailTemplates = [
   'application_received',
+  'applications_daily',
   'application_status',
   'payment_receipt',
   'payment_refunded',
@@ -44,6 +45,7 @@ export type MailStop = (typeof mailStops)[number];
  */
 export const stopOfMail: Record<MailTemplate, MailStop | null> = {
   application_received: 'applications',
+  applications_daily: 'applications',
   application_status: 'applications',
   company_left: 'applications',
   alerts: 'alerts',

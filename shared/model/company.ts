@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applicationMails } from '../catalog/application-mails.ts';
 import { countries } from '../catalog/countries.ts';
 import { industries } from '../catalog/industries.ts';
 import { languages } from '../catalog/languages.ts';
@@ -67,6 +68,7 @@ export const OwnCompanySchema = v.object({
   ...PublicCompanySchema.entries,
   language: v.picklist(languages),
   wantsMail: v.boolean(),
+  applicationMails: v.optional(v.picklist(applicationMails), 'each'),
   isActive: v.boolean(),
   createdAt: InstantSchema,
   lastLogin: v.nullable(InstantSchema),
@@ -146,5 +148,6 @@ export const CompanyPatchSchema = v.object({
   logo: v.exactOptional(PictureInputSchema),
   language: v.exactOptional(v.picklist(languages)),
   wantsMail: v.exactOptional(v.boolean()),
+  applicationMails: v.exactOptional(v.picklist(applicationMails)),
 });
 export type CompanyPatch = v.InferOutput<typeof CompanyPatchSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone, localTime } from './local-time.ts';
+import { isTimeZone, localTime, nextHour } from './local-time.ts';
 
 describe('the time on the wall', () => {
   it.each([
@@ -21,4 +21,19 @@ describe('the time on the wall', () => {
       false,
     ]);
   });
+});
+
+describe('the next time that it is seven', () => {
+  it.each([
+    ['2026-11-24T03:59:59Z', 'Asia/Qatar', '2026-11-24T04:00:00Z'],
+    ['2026-11-24T04:00:00Z', 'Asia/Qatar', '2026-11-25T04:00:00Z'],
+    ['2026-11-24T04:10:00Z', 'Asia/Qatar', '2026-11-25T04:00:00Z'],
+    ['2026-11-24T12:00:00Z', 'Asia/Kolkata', '2026-11-25T01:30:00Z'],
+    ['2026-11-24T01:20:00Z', 'Asia/Kathmandu', '2026-11-25T01:15:00Z'],
+    // Nights with an hour less and an hour more.
+    ['2026-03-28T12:00:00Z', 'Europe/Berlin', '2026-03-29T05:00:00Z'],
+    ['2026-10-24T12:00:00Z', 'Europe/Berlin', '2026-10-25T06:00:00Z'],
+  ])('after %s in %s', (after, zone, expected) =>
+    expect(nextHour(new Date(after), zone, 7)).toEqual(new Date(expected)),
+  );
 });

@@ -33,3 +33,21 @@ export function localTime(at: Date, timeZone: string): LocalTime {
   const { year = '', month = '', day = '', hour = '', weekday } = parts;
   return { day: `${year}-${month}-${day}`, hour: Number(hour), isSunday: weekday === 'Sun' };
 }
+
+const quarterMs = 15 * 60_000;
+
+/**
+ * The next moment at which it becomes an hour in a time zone.
+ *
+ * @param hour 0–23; right now it begins on the next day.
+ * @throws RangeError for a zone that does not exist
+ */
+export function nextHour(after: Date, timeZone: string, hour: number): Date {
+  // Clocks of zones differ by quarters of an hour, and their hours may jump: the last steps are looked at one by one.
+  let moment = Math.floor(after.getTime() / quarterMs) * quarterMs;
+  const hoursAhead = (hour + 23 - localTime(new Date(moment), timeZone).hour) % 24;
+  moment += hoursAhead * 4 * quarterMs;
+  for (let steps = 0; steps < 12 && localTime(new Date(moment), timeZone).hour !== hour; steps += 1)
+    moment += quarterMs;
+  return new Date(moment);
+}

@@ -13,7 +13,7 @@ export function titleOf({ name, key }: Pick<ReadSection, 'name' | 'key'>, langua
 }
 
 /** A number with its noun, such as "3 new matches". */
-export function countText(noun: 'matches' | 'more', number: number, language: Language): string {
+export function countText(noun: 'matches' | 'more' | 'applications', number: number, language: Language): string {
   const { mail, locale } = texts[language];
   const plural = new Intl.PluralRules(locale).select(number);
   // Every language has its own forms; a test compares them.

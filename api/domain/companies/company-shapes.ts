@@ -36,6 +36,7 @@ export function ownCompany(company: CompanyRecord): OwnCompany {
     ...publicCompany(company),
     language: company.language,
     wantsMail: company.wantsMail,
+    applicationMails: company.applicationMails,
     isActive: company.isActive,
     createdAt: company.createdAt.toISOString(),
     lastLogin: company.lastLogin?.toISOString() ?? null,

@@ -19,7 +19,11 @@ it.each([
   const kept: Parameters<CredentialStore['keepLink']>[0][] = [];
   const deps = {
     ...{ clock, origin: 'https://dalil.example', tokens: signedUnsubscribeTokens(['a key of this test alone']) },
-    ...{ applications: { statusNews: nothing }, alerts: { recipientOf: nothing }, sync: { rows: async () => [] } },
+    ...{
+      applications: { statusNews: nothing, newOfCompany: nothing },
+      alerts: { recipientOf: nothing },
+      sync: { rows: async () => [] },
+    },
     credentials: {
       keepLink: async (link: (typeof kept)[number]) => {
         kept.push(link);

@@ -7,6 +7,7 @@ import type { Clock, SyncStore } from '../../ports/deps.ts';
 import type { ApplicationStore, Mail, MailTarget, QueuedMail, UnsubscribeTokens } from '../../ports/hiring.ts';
 import { digestNews } from '../alerts/digest-news.ts';
 import { readDigest } from '../alerts/read-digest.ts';
+import { applicationNews } from '../applications/application-news.ts';
 import { linkTokenHash, newLinkToken } from '../passwords/link-token.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -24,7 +25,7 @@ export interface ComposedMail {
 }
 
 export interface ComposeDeps {
-  applications: Pick<ApplicationStore, 'statusNews'>;
+  applications: Pick<ApplicationStore, 'statusNews' | 'newOfCompany'>;
   credentials: Pick<CredentialStore, 'keepLink'>;
   alerts: Pick<AlertStore, 'recipientOf'>;
   sync: Pick<SyncStore, 'rows'>;
@@ -43,6 +44,7 @@ export interface ComposeDeps {
  */
 export async function composeMail(deps: ComposeDeps, queued: QueuedMail): Promise<ComposedMail | undefined> {
   const { template, data } = queued;
+  if (template === 'applications_daily') return composeMorningMail(deps, queued);
   const purpose = purposeOf(template);
   if (purpose) return composeLinkMail(deps, queued, purpose);
   if (template === 'application_status' && data.applicationId !== undefined) {
@@ -58,6 +60,18 @@ export async function composeMail(deps: ComposeDeps, queued: QueuedMail): Promis
 function purposeOf(template: MailTemplate): LinkPurpose | undefined {
   if (template === 'password_guesses') return 'reset_password';
   return template === 'reset_password' || template === 'verify_email' ? template : undefined;
+}
+
+async function composeMorningMail(deps: ComposeDeps, queued: QueuedMail): Promise<ComposedMail | undefined> {
+  const { to, period } = queued.data;
+  if (!to || !period) return undefined;
+  const news = await deps.applications.newOfCompany(to.id, {
+    from: new Date(period.from),
+    until: new Date(period.until),
+  });
+  if (!news || news.jobs.length === 0) return undefined;
+  const told = { ...queued, recipient: news.recipient, language: news.language };
+  return { mail: writeMail(told, stoppable(deps, queued), applicationNews(news, deps.origin)) };
 }
 
 /** To whom the account belongs now, in the language of now, and only of what can still be seen. */

@@ -23,6 +23,10 @@ const deps = {
       ...({ status: 'accepted', message: null, jobTitle: 'Welder', companyName: 'Marsa', talentName: 'Sara' } as const),
       ...{ recipient: recipient.email, language: 'en' as const },
     }),
+    newOfCompany: async () => ({
+      ...{ recipient: recipient.email, language: 'en' as const, name: 'Marsa' },
+      jobs: [{ id: 3, title: 'Welder', applicants: ['Sara'] }],
+    }),
   },
   alerts: { recipientOf: async () => ({ ...recipient, takesMail: true, takesReminders: true }) },
   sync: { rows: async () => [JSON.stringify({ id: 3, title: 'Welder', companyName: 'Marsa' })] },
@@ -32,6 +36,7 @@ const deps = {
 /** What the link of a mail stops, for a talent; undefined where nobody can do without the mail. */
 const stopped: Partial<Record<MailTemplate, string>> = {
   application_received: 'user',
+  applications_daily: 'user',
   application_status: 'user',
   company_left: 'user',
   alerts: 'user_alerts',
@@ -41,6 +46,7 @@ const stopped: Partial<Record<MailTemplate, string>> = {
 const contents: Partial<Record<MailTemplate, MailData>> = {
   application_status: { applicationId: 1, knownStatus: 'pending' },
   alerts: { alerts: digest },
+  applications_daily: { period: { from: at.toISOString(), until: at.toISOString() } },
 };
 
 async function sent(template: MailTemplate, to: MailData['to'] = reader) {

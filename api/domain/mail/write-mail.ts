@@ -15,6 +15,7 @@ const texts = {
 /** The page that a mail leads to; the last one leads to whom it speaks of. */
 const pages: Record<Exclude<MailTemplate, 'contact_message'>, string> = {
   application_received: '/company-dashboard',
+  applications_daily: '/company-dashboard',
   application_status: '/applications',
   payment_receipt: '/upgrade',
   payment_refunded: '/upgrade',

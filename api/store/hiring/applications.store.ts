@@ -4,6 +4,7 @@ import type { ApplicationCounts } from '#shared/model/job.ts';
 import type { ApplicationStore, StatusChange } from '../../ports/hiring.ts';
 import { and, asc, count, desc, eq, inArray, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
+import { newApplicationsOf } from '../mail/application-mails.ts';
 import { forgetApplicationMails } from '../mail/forget-mails.ts';
 import { queueStatusMail, statusNewsOf } from '../mail/status-mails.ts';
 import type { MutateContext } from '../mutate.ts';
@@ -53,6 +54,7 @@ export function createApplicationStore({ engine, clock }: MutateContext): Applic
         return applicantOf(tx, id);
       }),
     statusNews: (applicationId) => statusNewsOf(reader, applicationId),
+    newOfCompany: (companyId, period) => newApplicationsOf(reader, companyId, period),
     remove: ({ id }) => engine.write((tx) => withdraw(tx, id, clock.now())),
   };
 

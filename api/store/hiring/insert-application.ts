@@ -1,7 +1,8 @@
 import type { NewApplication } from '../../ports/hiring.ts';
 import { and, eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
-import { mailOfApplication, queueMail } from '../mail/mail-queue.store.ts';
+import { mailOfApplication } from '../mail/application-mails.ts';
+import { queueMail } from '../mail/mail-queue.store.ts';
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 
 interface Refused {
@@ -37,7 +38,7 @@ export async function insertApplication(
   // Somebody who clicks twice is here twice at the same moment; the unique index lets one through.
   if (!stored) return { refused: 'already_applied' };
   await tx.db.insert(applicationEvents).values({ applicationId: stored.id, status: stored.status, at: now });
-  await queueMail(tx, await mailOfApplication(tx, { ...application, applicationId: stored.id }), now);
+  await queueMail(tx, await mailOfApplication(tx, { ...application, applicationId: stored.id, now }), now);
   await queueWebhooks(tx, [{ event: 'application.created', jobId, applicationId: stored.id }], now);
   return stored.id;
 }

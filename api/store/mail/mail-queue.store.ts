@@ -7,7 +7,6 @@ import type { Connection } from '../engines/engine.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import type { Realm } from '../records.ts';
 import type { Tables } from '../tables.ts';
-import { keyOfApplication } from './forget-mails.ts';
 import { noteToldStatus } from './status-mails.ts';
 
 /** A mail as a transaction queues it. */
@@ -132,29 +131,6 @@ export async function queueMail(tx: Connection, queued: MailToQueue | undefined,
   return inserted.length > 0;
 }
 
-/** Makes the mail that tells a company of an application; undefined when it wants none. */
-export async function mailOfApplication(
-  { db, tables: { jobs, companies, users } }: Connection,
-  { jobId, userId, applicationId }: { jobId: number; userId: number; applicationId: number },
-): Promise<MailToQueue | undefined> {
-  const { email, language, wantsMail } = companies;
-  const [job] = await db
-    .select({ texts: titlesOf(jobs), to: { id: companies.id, email, language, wantsMail } })
-    .from(jobs)
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(eq(jobs.id, jobId));
-  const { name, nameOther } = users;
-  const [talent] = await db.select({ name, nameOther }).from(users).where(eq(users.id, userId));
-  if (!job?.to.wantsMail || !talent) return undefined;
-  const read = job.to.language;
-  const data = { jobId, jobTitle: inLanguage(job.texts, read).title, name: inLanguage(talent, read).name };
-  return mailTo('company', job.to, {
-    template: 'application_received',
-    onceKey: keyOfApplication(applicationId),
-    data,
-  });
-}
-
 /** Makes the mail that tells a company what moderators decided about its job, whatever the switch of the mails says. */
 export async function mailOfModeration(
   { db, tables: { jobs, companies } }: Connection,
@@ -174,7 +150,7 @@ export async function mailOfModeration(
 }
 
 /** A job's titles in both languages: a mail names it in its reader's. @see requirements A20 */
-function titlesOf({ title, titleOther }: Connection['tables']['jobs']) {
+export function titlesOf({ title, titleOther }: Connection['tables']['jobs']) {
   return { title, titleOther };
 }
 

@@ -1,3 +1,4 @@
+import { type ApplicationMails, applicationMails } from '#shared/catalog/application-mails.ts';
 import { type Country, countries } from '#shared/catalog/countries.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
 import { type Language, languages } from '#shared/catalog/languages.ts';
@@ -39,6 +40,7 @@ export function defineCompanies(kit: Columns) {
       passwordHash: kit.text('password_hash').notNull(),
       language: kit.text('language').$type<Language>().notNull().default('ar'),
       wantsMail: kit.bool('wants_mail').notNull().default(true),
+      applicationMails: kit.text('application_mails').$type<ApplicationMails>().notNull().default('each'),
       /** By an administrator. */
       isVerified: kit.bool('is_verified').notNull().default(false),
       /** By a link in a mail. */
@@ -72,6 +74,7 @@ export function defineCompanies(kit: Columns) {
       kit.check('companies_logo_length', lengthBetween('logo', 1, 200)),
       kit.check('companies_email_form', `${lengthBetween('email', 3, limits.emailMaxLength)} and email = lower(email)`),
       kit.check('companies_language_value', oneOf('language', languages)),
+      kit.check('companies_application_mails_value', oneOf('application_mails', applicationMails)),
     ],
   );
 }

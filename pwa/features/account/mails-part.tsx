@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Segmented } from '#pwa/ui/segmented.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
+import { type ApplicationMails, applicationMails as rhythms } from '#shared/catalog/application-mails.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import { AccountPart } from './account-part.tsx';
 import { AccountSwitch } from './account-switch.tsx';
@@ -11,6 +13,8 @@ import { LanguageChoice } from './language-choice.tsx';
 export interface MailSettings {
   wantsMail: boolean;
   language: Language;
+  /** How a company hears of applications; a person has no such choice. */
+  applicationMails?: ApplicationMails;
 }
 
 export interface MailsPartProps {
@@ -28,7 +32,7 @@ export interface MailsPartProps {
 export function MailsPart({ settings, label, hint, isDisabled = false, onSave }: MailsPartProps) {
   const { t } = useTranslation('account');
   const [saving, setSaving] = useState<Partial<MailSettings>>();
-  const { wantsMail, language } = { ...settings, ...saving };
+  const { wantsMail, language, applicationMails } = { ...settings, ...saving };
 
   async function save(changes: Partial<MailSettings>) {
     if (saving || isDisabled) return;
@@ -55,6 +59,9 @@ export function MailsPart({ settings, label, hint, isDisabled = false, onSave }:
         onToggle={() => void save({ wantsMail: !wantsMail })}
       />
       <fieldset className="account-choices mt-3" disabled={isDisabled}>
+        {applicationMails && wantsMail && (
+          <RhythmChoice value={applicationMails} onChange={(wanted) => void save({ applicationMails: wanted })} />
+        )}
         <LanguageChoice
           label={t('mails.language')}
           value={language}
@@ -63,5 +70,24 @@ export function MailsPart({ settings, label, hint, isDisabled = false, onSave }:
       </fieldset>
       <p className="mt-4 text-xs text-muted">{t('mails.always')}</p>
     </AccountPart>
+  );
+}
+
+/** A letter for each application, or one in the morning. */
+function RhythmChoice({ value, onChange }: { value: ApplicationMails; onChange: (wanted: ApplicationMails) => void }) {
+  const { t } = useTranslation('account');
+  return (
+    <div className="mb-4 grid gap-2">
+      <p className="text-sm font-semibold" aria-hidden="true">
+        {t('mails.rhythm')}
+      </p>
+      <Segmented
+        label={t('mails.rhythm')}
+        value={value}
+        onChange={onChange}
+        options={rhythms.map((rhythm) => ({ value: rhythm, label: t(`mails.rhythms.${rhythm}`) }))}
+      />
+      <p className="text-xs text-muted">{t('mails.rhythm_hint')}</p>
+    </div>
   );
 }
