@@ -11,6 +11,23 @@ const held = new Map<SavedOwner, SavedList>();
 const fullRestMs = 60_000;
 let fullUntil = 0;
 
+let changes = 0;
+const followers = new Set<() => void>();
+
+/** Counts the changes of lists in memory: no live query sees them. */
+export const heldListChanges = (): number => changes;
+
+/** Calls back after each change of a list in memory. */
+export function onHeldListChange(follower: () => void): () => void {
+  followers.add(follower);
+  return () => void followers.delete(follower);
+}
+
+function noteHeldChange(): void {
+  changes += 1;
+  for (const follow of followers) follow();
+}
+
 /** True while a list is in memory alone: its changes are saved once the server has them, and not before. */
 export function isHeldInMemory(owner: SavedOwner): boolean {
   return held.has(owner);
@@ -36,6 +53,7 @@ export function orInMemory(owner: SavedOwner, store: SavedListStore): SavedListS
     const { list, result } = decide(held.get(owner) ?? restoreLost(owner, stored));
     held.set(owner, list);
     noteWaiting(owner, list);
+    noteHeldChange();
     return result;
   }
 

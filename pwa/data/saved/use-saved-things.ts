@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SavedItem } from '#shared/model/saved.ts';
+import { heldListChanges, onHeldListChange } from '../../device/memory-saved-lists.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import { readSavedCopies } from '../../local/saved-copies.ts';
 import { countUnsent, type SavedTrouble } from '../../sync/saved/saved-list.ts';
@@ -30,16 +31,17 @@ export function useSavedKeepers(): SavedKeeper[] {
 }
 
 /**
- * Follows the list of a keeper, also as other tabs and the server change it.
+ * Follows the list of a keeper, also as other tabs and the server change it, and where the device has no room for it.
  *
  * @returns undefined until it is read, null in a browser that keeps nothing
  */
 export function useSavedThings({ owner }: SavedKeeper): SavedThings | null | undefined {
   useEffect(() => void startSaved(), []);
+  const heldChanges = useSyncExternalStore(onHeldListChange, heldListChanges);
   return useLiveQuery(
     // An error here would replace the screen by an error page.
     () => readThings(owner).catch(() => null),
-    [owner],
+    [owner, heldChanges],
   );
 }
 
