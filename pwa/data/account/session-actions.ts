@@ -126,7 +126,7 @@ export async function logOut({ pending = 'keep', signal }: LogoutWishes = {}): P
   const before = session.get();
   const accountId = before.state === 'signed-in' ? before.account.id : personDevice.get().accountId;
   const { logouts } = personDevice.get();
-  if (before.state === 'signed-in' && pending === 'send') {
+  if (before.state === 'signed-in' && pending === 'send' && pendingBeforeLogout() !== null) {
     const isSent = await isAllSent();
     // After another logout somebody else may have logged in.
     if (signal?.aborted || personDevice.get().logouts !== logouts) return 'withdrawn';

@@ -29,8 +29,9 @@ beforeEach(async () => {
   expect(outbox.get().pendingFields).toEqual(['bio']);
 });
 afterEach(async () => {
-  stopFollowing();
+  // First, or a dialog that is still there would see that nothing waits, and log out in the middle of the next test.
   cleanup();
+  stopFollowing();
   await deleteAccountDb(user.id);
   vi.unstubAllGlobals();
 });

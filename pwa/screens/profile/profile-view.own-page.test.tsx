@@ -22,8 +22,13 @@ async function show(change: Partial<PublicProfile> = {}, more: Partial<ProfileVi
   await renderRoutes('/noura', { '/noura': () => <ProfileView {...props} /> });
 }
 
-const signIn = (change: Partial<OwnProfile> = {}) =>
-  session.set({ state: 'signed-in', account: { ...me, ...change }, isOffline: false });
+/** Who the server says is signed in. */
+let account: OwnProfile | null = null;
+
+const signIn = (change: Partial<OwnProfile> = {}) => {
+  account = { ...me, ...change };
+  session.set({ state: 'signed-in', account, isOffline: false });
+};
 const waits = (change: Partial<Outbox>) => outbox.set({ ...emptyOutbox, isRead: true, ...change });
 /** The line above the page, and whether it says that all is as everybody sees it. */
 const strip = () => {
@@ -38,14 +43,15 @@ const marked = () =>
 const notices = () => document.querySelector('.own-outbox');
 
 const answerAll = () =>
-  startFakeServer(({ path }) => ({ body: path.endsWith('/auth/check') ? null : { isSetUp: true } }));
+  startFakeServer(({ path }) => ({ body: path.endsWith('/auth/check') ? account : { isSetUp: true } }));
 
-// The first page would ask who is signed in, and on a slow machine be answered in the middle of a test: nobody.
+// The first page would ask who is signed in, and on a slow machine be answered in the middle of a test.
 beforeAll(async () => {
   answerAll();
   await (await import('#pwa/data/account/session.ts')).checkSession();
 });
 beforeEach(async () => {
+  account = null;
   await startTexts('en');
   answerAll();
 });
