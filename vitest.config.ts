@@ -37,7 +37,8 @@ export default defineConfig({
           isolate,
           testTimeout,
           include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', ...withoutDocument],
-          setupFiles: ['scripts/testing/patient-waits.ts'],
+          // Dexie takes the storage that is there when it is loaded, by whichever file comes first.
+          setupFiles: ['fake-indexeddb/auto', 'scripts/testing/patient-waits.ts'],
           exclude: ['scripts/sim/**/*.sim.test.ts', ...withServer, ...slow],
         },
       },

@@ -36,6 +36,7 @@ export function isHeldInMemory(owner: SavedOwner): boolean {
 /** Forgets the list that an account has in memory. @see SYNC-12 */
 export function forgetHeldList(owner: SavedOwner): void {
   held.delete(owner);
+  if (held.size === 0) fullUntil = 0;
   forgetWaiting(owner);
 }
 
