@@ -62,6 +62,14 @@ describe('the form of the own profile', () => {
     expect(screen.queryByText('Not sent yet')).toBeNull();
   });
 
+  it('suggests skills while somebody types, and none for what stood there before (I21)', async () => {
+    await open({ skills: ['Project man'] });
+    fireEvent.input(field('Skills'), { target: { value: 'Project man, project man' } });
+    expect(await screen.findByRole('button', { name: 'Add Project management' })).toBeDefined();
+    fireEvent.input(field('Skills'), { target: { value: 'Project man' } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Project management' })).toBeNull());
+  });
+
   it('keeps an industry that is none of the talents’', async () => {
     await open({ industry: 'food-agriculture' });
     expect(field('Industry').value).toBe('food-agriculture');
@@ -72,7 +80,7 @@ describe('the form of the own profile', () => {
   });
 
   it.each<[string, Partial<OwnProfile>, { hash?: string; hint?: string }]>([
-    ['is featured', { isFeatured: true }, {}],
+    ['is featured', { isFeatured: true, featuredUntil: '2999-01-01T00:00:00.000Z' }, {}],
     ['has written one', { story: 'Mine' }, { hint: 'It is shown once your profile is featured.' }],
     ['comes from the stories', {}, { hash: '#story', hint: 'It is shown once your profile is featured.' }],
   ])('asks for the success story of somebody who %s (C16)', async (_, change, { hash = '', hint }) => {

@@ -1,5 +1,5 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { LateSkillSuggestions } from '#pwa/features/skills/late-skill-suggestions.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
@@ -41,15 +41,17 @@ export function SkillsField({ form }: { form: FormStore<ProfileValues> }) {
 
 function Suggested({ field, onText }: { field: FieldState<string>; onText: (text: string) => void }) {
   const { value: text = '' } = useFieldState(field);
+  // What stood there before is not being typed.
+  const [before] = useState(text);
   const comma = Math.max(text.lastIndexOf(','), text.lastIndexOf('،'));
-  const [before, typed] = [text.slice(0, comma + 1), text.slice(comma + 1)];
-  const skills = splitSkills(before);
+  const typed = text === before ? '' : text.slice(comma + 1);
+  const skills = splitSkills(text.slice(0, comma + 1));
   return (
     <LateSkillSuggestions
       typed={typed}
       skills={skills}
       onChoose={(skill) => {
-        const separator = /\p{Script=Arabic}/u.test(before + skill) ? '، ' : ', ';
+        const separator = /\p{Script=Arabic}/u.test(text + skill) ? '، ' : ', ';
         onText(joinSkills([...skills, skill], separator) + separator);
       }}
     />
