@@ -58,7 +58,7 @@ export function MailsPart({ settings, label, hint, isDisabled = false, onSave }:
         isDisabled={isDisabled}
         onToggle={() => void save({ wantsMail: !wantsMail })}
       />
-      <fieldset className="account-choices mt-3" disabled={isDisabled}>
+      <fieldset className="account-choices mt-3 items-start" disabled={isDisabled}>
         {applicationMails && wantsMail && (
           <RhythmChoice value={applicationMails} onChange={(wanted) => void save({ applicationMails: wanted })} />
         )}
