@@ -156,7 +156,7 @@ function pageWriter(options: AppPagesOptions): (request: PageRequest, moments: M
   const fill = createPageShell(options.indexHtml ?? '', options.styles);
   const publicHeaders = ['Cache-Control', 'no-cache', ...options.securityHeaders];
   const build = entryScriptOf(options.indexHtml ?? '');
-  // Workers keep what has it.
+  // Workers keep what has it, and know by it that a page which is gone is Dalil's answer.
   const wholeHeaders = build ? [...publicHeaders, pageBuildHeader, build] : publicHeaders;
   const secretHeaders = ['Cache-Control', 'no-store', ...withoutReferrer(options.securityHeaders)];
 
@@ -185,7 +185,8 @@ function pageWriter(options: AppPagesOptions): (request: PageRequest, moments: M
       keptSince: asOf,
       rendered,
     };
-    const openHeaders = rendered && status === 200 && !asOf ? wholeHeaders : publicHeaders;
+    const isFinal = status === 404 || status === 410 || (rendered && status === 200);
+    const openHeaders = isFinal && !asOf ? wholeHeaders : publicHeaders;
     const page = htmlAnswer(fill(shown), status, search.has('token') ? secretHeaders : openHeaders);
     return { page, isWhole: rendered !== null || renderPage === undefined || isLeftToBrowser(request) };
   };

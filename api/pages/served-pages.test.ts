@@ -200,9 +200,10 @@ describe('served pages', () => {
     for (const path of ['/', '/about', '/noura']) {
       expect([path, (await read(path)).headers.get('x-app-build')]).toEqual([path, entry]);
     }
-    for (const path of ['/nobody-at-all', '/reset-password?token=secret']) {
-      expect([path, (await read(path)).headers.get('x-app-build')]).toEqual([path, null]);
-    }
+    // A device forgets its copy only where Dalil says that there is nothing; a gateway's 404 has no build.
+    const { status, headers } = await read('/nobody-at-all');
+    expect([status, headers.get('x-app-build')]).toEqual([404, entry]);
+    expect((await read('/reset-password?token=secret')).headers.get('x-app-build')).toBeNull();
   });
 
   it('show only the frame of screens that a device fills', async () => {

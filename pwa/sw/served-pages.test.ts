@@ -74,12 +74,21 @@ describe('a kept page', () => {
   });
 
   it('of a person who left goes', async () => {
-    network.mockResolvedValue(new Response('gone', { status: 404 }));
+    network.mockResolvedValue(new Response('gone', { status: 404, headers: { [pageBuildHeader]: 'app-1' } }));
     kept.set('/noura', keptNow());
     await open('/noura');
     await vi.advanceTimersByTimeAsync(4000);
     await Promise.all(waiting);
     expect([...kept.keys()]).toEqual([]);
+  });
+
+  it('stays where a gateway says that there is nothing', async () => {
+    network.mockResolvedValue(new Response('no route', { status: 404 }));
+    kept.set('/noura', keptNow());
+    await open('/noura');
+    await vi.advanceTimersByTimeAsync(4000);
+    await Promise.all(waiting);
+    expect([...kept.keys()]).toEqual(['/noura']);
   });
 });
 

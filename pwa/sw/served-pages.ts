@@ -88,8 +88,9 @@ async function renewLater(path: string, build: string): Promise<void> {
   const signal = AbortSignal.timeout(renewTimeoutMs);
   const answer = await fetch(path, { headers: { Accept: 'text/html' }, signal });
   if (isOwn(answer, build)) await keep(path, answer);
-  // After a 404 the kept page goes: a person who left is not shown again. Other errors say nothing about the page.
-  else if (answer.redirected || answer.status === 404 || answer.status === 410)
+  // After a 404 the kept page goes: a person who left is not shown again. Other errors, and the pages of a gateway or a
+  // captive portal, say nothing about the page.
+  else if (answer.headers.has(pageBuildHeader) && (answer.redirected || answer.status === 404 || answer.status === 410))
     await (await caches.open(keptPagesName)).delete(path);
 }
 

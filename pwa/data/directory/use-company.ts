@@ -1,6 +1,7 @@
 import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
+import { isNotFound } from '../app/is-not-found.ts';
 import type { ResourceSource } from '../app/live-resource.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 import { isOpenNow, type ShownJob } from './open-jobs.ts';
@@ -61,7 +62,7 @@ function companySource(slug: string): ResourceSource<CompanyPage> {
         },
       );
     },
-    isMissing: (failure) => failure.status === 404,
+    isMissing: isNotFound,
     remove: async () => {
       const { removeCompanyCopy } = await import('../../local/companies.local.ts');
       await removeCompanyCopy(slug);

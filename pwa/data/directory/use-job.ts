@@ -1,5 +1,6 @@
 import type { Job } from '#shared/model/job.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
+import { isNotFound } from '../app/is-not-found.ts';
 import type { ResourceSource } from '../app/live-resource.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 import { ifStorageAllows } from './follow-copy.ts';
@@ -70,7 +71,7 @@ function jobSource(id: number): ResourceSource<JobPage> {
         (copy) => copy && onCopy({ value: noted(copy), savedAt: copy.savedAt }),
       );
     },
-    isMissing: (failure) => failure.status === 404,
+    isMissing: isNotFound,
     remove: async () => {
       const { removeJobCopy } = await import('../../local/companies.local.ts');
       await removeJobCopy(id);

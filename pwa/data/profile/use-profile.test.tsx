@@ -45,6 +45,15 @@ describe('useProfile', () => {
     expect(await readProfileCopy(profile.slug)).toBeUndefined();
   });
 
+  it('stays on the device where a gateway says that there is nothing', async () => {
+    const profile = newProfile();
+    await saveProfileCopy(publicProfileOf(profile), Date.now());
+    startFakeServer(() => ({ status: 404, body: '<h1>404 page not found' }));
+    const { result } = renderHook(() => useProfile(profile.slug));
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', isStale: true }));
+    expect(await readProfileCopy(profile.slug)).toBeDefined();
+  });
+
   it('is missing when nobody has the address, and forgets the copy (B9, V13)', async () => {
     const profile = newProfile();
     await saveProfileCopy(publicProfileOf(profile), Date.now());

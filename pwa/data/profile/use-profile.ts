@@ -1,5 +1,6 @@
 import type { PublicProfile } from '#shared/model/user.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
+import { isNotFound } from '../app/is-not-found.ts';
 import { keepResource } from '../app/keep-resource.ts';
 import { LiveResource, type ResourceSource } from '../app/live-resource.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
@@ -54,7 +55,7 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
         (copy) => onCopy(copy && { value: copy.profile, savedAt: copy.savedAt }),
       );
     },
-    isMissing: (failure) => failure.status === 404,
+    isMissing: isNotFound,
     remove: async () => {
       const { removeProfileCopy } = await import('../../local/profiles.local.ts');
       await removeProfileCopy(slug);

@@ -10,6 +10,7 @@ import { fetchRows } from '../../http/saved-api.ts';
 import { fetchProfile } from '../../http/talents-api.ts';
 import { putSavedCopy, readSavedCopies } from '../../local/saved-copies.ts';
 import type { SavedCopy, SavedOwner } from '../../local/saved-db.ts';
+import { isNotFound } from '../app/is-not-found.ts';
 import { noteConnection } from '../offline/connection.ts';
 
 type ThingKind = Exclude<SavedKind, 'search'>;
@@ -63,7 +64,7 @@ async function refreshCopy(owner: SavedOwner, { kind, key, row, copy }: Asked): 
     await putSavedCopy(owner, { ...base, value: await wholes[kind](row), isWhole: true });
   } catch (fault) {
     // It left between the two requests, or only the second one failed: the list's own fields are kept.
-    const isGone = (fault as RequestFailure).status === 404;
+    const isGone = isNotFound(fault as RequestFailure);
     await putSavedCopy(owner, isGone ? goneCopy({ kind, key, copy }) : { ...base, value: row, isWhole: false });
   }
 }
