@@ -58,11 +58,11 @@ describe('what is kept for offline reading (V4)', () => {
     const empty = { ...fresh, held: 0, available: 0, bytes: 0 };
     expect((await rows({ talents: listed, companies: empty, jobs: { ...fresh, held: 50 } })).slice(0, 3)).toEqual([
       'Talent directory 729 kB',
-      'CompaniesUpdated now · 0 kB',
+      'Companies Updated now · 0 kB',
       'Jobs 50Updated now · 412 kB',
     ]);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect((await rows({ jobs: { ...never, isFilling: true } }))[2]).toBe('Jobs0 kB · 0% saved');
+    expect((await rows({ jobs: { ...never, isFilling: true } }))[2]).toBe('Jobs 0 kB · 0% saved');
   });
 
   it('shows how far a first fill has come', async () => {
