@@ -5,8 +5,8 @@ import { expect, screenIsReady, test } from './testing/fixtures.ts';
 /** Shares of the usual size of letters, and the widths at which the screens take them. */
 const widthsOf = new Map([
   [1, [320, 390, 768, 1280]],
-  [1.5, [390, 768, 1280]],
-  [2, [768, 1280]],
+  [1.5, [320, 390, 768, 1280]],
+  [2, [390, 768, 1280]],
 ]);
 const usualTextPx = 16;
 

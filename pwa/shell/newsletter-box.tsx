@@ -31,9 +31,9 @@ export function NewsletterBox() {
         <label className="!text-sm !font-normal text-muted" htmlFor={id}>
           {t('newsletter.hint')}
         </label>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
-            className="input-field min-w-0 flex-1"
+            className="input-field min-w-0 grow basis-24"
             id={id}
             name="email"
             type="email"

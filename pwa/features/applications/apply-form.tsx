@@ -47,7 +47,7 @@ export function ApplyForm({ job, userId, letter, onClose }: ApplyFormProps) {
         <span>{t('apply.privacy')}</span>
       </p>
       <FormError of={form} />
-      <div className="sticky bottom-0 -mx-5 flex gap-3 border-t border-line bg-surface px-5 pt-4 after:absolute after:inset-x-0 after:top-full after:h-6 after:bg-surface md:-mx-8 md:px-8 md:after:h-8">
+      <div className="dlg-foot">
         <SubmitButton
           of={form}
           size="lg"

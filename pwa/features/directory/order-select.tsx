@@ -15,11 +15,11 @@ export function OrderSelect({ usual, others, value, onChoose }: OrderSelectProps
   const { t } = useTranslation('filters');
   const select = useEarlyChoice(value, onChoose);
   return (
-    <label className="order ms-auto flex items-center gap-3 text-sm text-muted">
+    <label className="order ms-auto flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-muted">
       <span className="flex-none">{t('sort')}</span>
       <select
         ref={select}
-        className="select-field w-auto"
+        className="select-field w-auto max-w-full"
         name="sort"
         value={value}
         onChange={(event) => onChoose(event.target.value)}

@@ -50,7 +50,7 @@ function Panel({ children }: { children: ReactNode }) {
   const { t } = useTranslation('upgrade');
   return (
     <section className="card-d p-6" aria-labelledby="pay">
-      <header className="mb-5 flex items-baseline justify-between gap-4">
+      <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="pay" className="text-xl">
           {t('pay.title')}
         </h2>
