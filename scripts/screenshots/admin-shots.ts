@@ -5,6 +5,9 @@ export const adminShots: readonly Shot[] = [
   { name: 'admin-denied', show: (stage) => open(stage, '/admin/feature-users') },
   { name: 'admin-feature-users', show: (stage) => openAsAdmin(stage, '/feature-users') },
   { name: 'admin-feature-users-empty', show: (stage) => openAsAdmin(stage, '/feature-users?q=zzzzqqqq') },
+  { name: 'admin-end-featuring', show: (stage) => openFeaturing(stage, 'remove') },
+  { name: 'admin-move-end', show: (stage) => openFeaturing(stage, 'move') },
+  { name: 'admin-end-held', show: (stage) => openFeaturing(stage, 'end_held') },
   { name: 'admin-people', show: (stage) => openAsAdmin(stage, '') },
   { name: 'admin-deactivate', show: askToDeactivate },
   { name: 'admin-companies', show: (stage) => openAsAdmin(stage, '/companies') },
@@ -20,6 +23,26 @@ async function openAsAdmin(stage: Stage, place: string): Promise<void> {
   await logInAdmin(stage.context.request);
   await open(stage, `/admin${place}`);
   await stage.page.locator('.admin-cards, .admin-rows, .admin-log, .empty').first().waitFor();
+}
+
+/** Asks about the days of somebody who has paid for some and has others on hold. */
+async function openFeaturing(stage: Stage, act: 'remove' | 'move' | 'end_held'): Promise<void> {
+  const { page, t } = stage;
+  await page.route('**/api/admin/users*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [first, ...others] = answer.items;
+    const featuredUntil = new Date(Date.now() + 40 * 86_400_000).toISOString();
+    const days = { paidDaysLeft: 12, paidDaysHeld: 18, heldSince: '2026-11-20T09:00:00.000Z' };
+    await route.fulfill({
+      json: { ...answer, items: [{ ...first, isFeatured: true, featuredUntil, ...days }, ...others] },
+    });
+  });
+  await openAsAdmin(stage, '/feature-users');
+  const name = t(`admin:feature.${act}`);
+  await page.getByRole('article').first().getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  if (act === 'move') await dialog.locator('input[type="date"]').fill(new Date().toISOString().slice(0, 10));
 }
 
 async function askToDeactivate(stage: Stage): Promise<void> {
