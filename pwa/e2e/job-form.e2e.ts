@@ -1,45 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Job } from '#shared/model/job.ts';
 import { postJob } from './testing/companies.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { daysAhead } from './testing/hiring.ts';
+import { field, formOf, openForm, openFormHere, ownJobs, send } from './testing/job-form.ts';
 
 type Translate = (key: string) => string;
 
-const formOf = (page: Page): Locator => page.getByRole('dialog').locator('form');
 const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title });
 const toast = (page: Page): Locator => page.locator('.toasts');
-const send = (page: Page): Locator => formOf(page).locator('button[type="submit"]');
-
-function field(page: Page, t: Translate, name: string): Locator {
-  return formOf(page).getByLabel(t(`dashboard:form.${name}`), { exact: true });
-}
-
-/** Opens the form as one page: the tests of the fields do not walk through its steps. */
-async function openForm(page: Page, t: Translate): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('job-form', 'one-page'));
-  await page.goto('/company-dashboard');
-  await openFormHere(page, t);
-}
-
-async function openFormHere(page: Page, t: Translate): Promise<void> {
-  await page
-    .getByRole('link', { name: t('dashboard:post_job') })
-    .first()
-    .click();
-  await expect(field(page, t, 'title')).toBeVisible();
-}
-
 async function fill(page: Page, t: Translate, title: string): Promise<void> {
   await field(page, t, 'title').fill(title);
   await field(page, t, 'description').fill('Keep the panels clean.');
   await field(page, t, 'place').selectOption('elsewhere');
   await field(page, t, 'location').fill('مصيرة، عُمان');
-}
-
-async function ownJobs(page: Page, companyId: number): Promise<Job[]> {
-  // The API strips its answers to this shape.
-  return (await (await page.request.get(`/api/companies/${companyId}/jobs`)).json()) as Job[];
 }
 
 test('R1 R3 R4 R8 offers what a job has, with its defaults @turn-ar', async ({ page, t, signInCompany }) => {
@@ -88,53 +61,6 @@ test('Q3 R2 R5 R8 posts a job, which is then in the list @turn-en @main', async 
   await expect(card(page, 'Solar field technician')).toContainText('OMR 30 a shift');
   const [job] = await ownJobs(page, company.id);
   expect(job).toMatchObject({ skills: ['HSE', 'SCADA'], experienceYears: 2, status: 'active', companyId: company.id });
-});
-
-test('R14 leads through the steps to a review as candidates see it, with keys alone, and Back goes a step back @widths', async ({
-  page,
-  t,
-  language,
-  signInCompany,
-}) => {
-  const { company } = await signInCompany();
-  await page.goto('/company-dashboard');
-  await openFormHere(page, t);
-  const heading = formOf(page).getByRole('heading', { level: 3 });
-  const isAt = async (step: string) => {
-    await expect(heading).toContainText(t(`dashboard:steps.${step}`));
-    await expect(heading).toBeFocused();
-    const wider = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-    expect(wider).toBe(0);
-  };
-  await field(page, t, 'title').fill('Solar field technician');
-  await page.keyboard.press('Enter');
-  await expect(formOf(page).getByRole('alert')).toHaveText([t('validation:description_required')]);
-  await expect(field(page, t, 'description')).toBeFocused();
-  await page.keyboard.type('Keep the panels clean.');
-  await field(page, t, 'title').press('Enter');
-  await isAt('terms');
-  await field(page, t, 'place').selectOption('dubai');
-  await field(page, t, 'pay_min').fill('9000');
-  await page.keyboard.press('Enter');
-  await isAt('candidate');
-  await page.goBack();
-  await isAt('terms');
-  await page.reload();
-  await expect(heading).toContainText(t('dashboard:steps.terms'));
-  await expect(field(page, t, 'pay_min')).toHaveValue('9000');
-  await field(page, t, 'pay_min').press('Enter');
-  await isAt('candidate');
-  await send(page).press('Enter');
-  await isAt('review');
-  const preview = formOf(page).getByRole('article');
-  await expect(preview).toContainText('Solar field technician');
-  await expect(preview).toContainText('Keep the panels clean.');
-  await expect(preview).toContainText(language === 'ar' ? /دبي، الإمارات.*ابتداءً من ٩٬٠٠٠/ : /Dubai.*From AED\s9,000/);
-  await send(page).press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(toast(page)).toContainText(t('dashboard:form.posted'));
-  const [job] = await ownJobs(page, company.id);
-  expect(job).toMatchObject({ title: 'Solar field technician', place: 'dubai', status: 'active' });
 });
 
 test('R4 the toast tells the last day that the server stored, not the one of the form @turn-ar', async ({

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What a run of tests found: each reporter of `gates/` writes it as JSON. */
 export interface RunReport {
@@ -32,10 +33,7 @@ export function writeReport(report: RunReport): void {
   writeFileSync(file, JSON.stringify(report));
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with this one
-const colours = /\u001B\[[\d;]*m/g;
-
 /** The first line of a message, without colours. */
 export function firstLineOf(message: string | undefined): string {
-  return (message ?? '').replace(colours, '').split('\n', 1)[0] ?? '';
+  return stripVTControlCharacters(message ?? '').split('\n', 1)[0] ?? '';
 }

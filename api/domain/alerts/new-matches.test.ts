@@ -52,7 +52,7 @@ it.each([
   expect(await found({ kind, key }, new Date(0), clock.now())).toBeUndefined();
 });
 
-it('a new job is told that only the name of its company finds, also behind old jobs of a place', async () => {
+it('a letter names a new job that only the name of its company finds, also behind old jobs of a place', async () => {
   const [{ id: trading }, { id: other }] = [
     await buildCompany(app, { name: 'Unaizah Trading House' }),
     await buildCompany(app, { name: 'Marsa Two' }),

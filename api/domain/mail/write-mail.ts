@@ -131,7 +131,7 @@ function additionsTo({ template, data, language }: QueuedMail): string[] {
   ];
 }
 
-/** The paid days that went on hold, came back or were ended; several changes that are told together may do each. */
+/** The paid days that went on hold, came back or were ended; a letter about several changes may do each. */
 function paidDaysSentences({
   template,
   data: { featuring },

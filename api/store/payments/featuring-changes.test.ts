@@ -248,7 +248,7 @@ describeOnEachEngine('paid days that an administrator has taken away', (open) =>
     expect(await letter()).toEqual([undefined, undefined, undefined, 0]);
   });
 
-  it('are told before the receipt of a payment that follows the removal', async () => {
+  it('are mailed before the receipt of a payment that follows the removal', async () => {
     const { store, give, pay, person } = await openWithPerson(open, { days: 5 });
     await give(null);
     store.clock.advance(1000);
