@@ -16,7 +16,7 @@ interface Payer {
 /** An administrator looks at a person who has just paid for 30 days. */
 const test = base.extend<{ payer: Payer }>({
   payer: async ({ page, playwright, baseURL, newAccount }, use) => {
-    const { profile, email, password } = await newAccount({ name: 'Paid Person' });
+    const { profile, email, password } = await newAccount({ name: 'Salma Payer' });
     const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
     await request.post('/api/auth/login', { data: { email, password } });
     await buy(request);

@@ -51,13 +51,16 @@ describe('the device of a realm', () => {
     expect(device.get()).toEqual({ accountId: null, logout, logouts: 1 });
   });
 
-  it('stands on what this tab knows where the browser keeps nothing', async () => {
+  it('stands on what this tab knows where the browser keeps nothing, and stores it once the browser keeps something', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const device = open();
     await device.noteLogin(7);
     const [read, isNoted] = [await device.read(), await device.noteLogout(logout)];
     vi.unstubAllGlobals();
     expect([read.accountId, isNoted, device.get().logout]).toEqual([7, true, logout]);
+    await device.read();
+    await device.isWritten();
+    expect(await readRealm('user')).toEqual({ accountId: null, logout, logouts: 1 });
   });
 
   it('knows what the browser threw away while the page is open, also a logout that waits (SYNC-18)', async () => {

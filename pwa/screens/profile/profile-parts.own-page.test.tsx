@@ -284,7 +284,7 @@ describe('the visits of the own profile', () => {
       '8',
     ]);
     const rows = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
-    expect([rows.length, rows[0], rows.at(-1)]).toEqual([30, 'Nov 30, 20262', 'Nov 1, 20260']);
+    expect([rows.length, rows[0], rows.at(-1)]).toEqual([30, 'Nov 30, 20262', 'Nov 1, 2026None']);
     expect(document.querySelectorAll('rect')).toHaveLength(20);
     expect(document.querySelector('rect')?.getAttribute('y')).toBe('50');
     expect([...document.querySelectorAll('.visits-scale li')].map(({ textContent }) => textContent)).toEqual([

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPreference } from '#pwa/boot/stored-preference.ts';
 import { keepFormDraft } from '#pwa/data/forms/form-draft.ts';
@@ -29,7 +29,13 @@ beforeEach(async () => {
 /** Presses Back once the steps have their entries of the history, which takes a moment. */
 async function goBack(from: number): Promise<void> {
   await waitFor(() => expect(window.history.state.overlays).toBe(from));
+  // jsdom tells of a step in the history a moment after it was made, which a browser does at once.
+  const told = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+  await told();
+  const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true, capture: true }));
   history.back();
+  await act(() => popped);
+  await told();
 }
 
 /** Fills what each step asks for, up to the review. */
