@@ -22,13 +22,8 @@ async function show(change: Partial<PublicProfile> = {}, more: Partial<ProfileVi
   await renderRoutes('/noura', { '/noura': () => <ProfileView {...props} /> });
 }
 
-/** Who the server says is signed in. */
-let account: OwnProfile | null = null;
-
-const signIn = (change: Partial<OwnProfile> = {}) => {
-  account = { ...me, ...change };
-  session.set({ state: 'signed-in', account, isOffline: false });
-};
+const signIn = (change: Partial<OwnProfile> = {}) =>
+  session.set({ state: 'signed-in', account: { ...me, ...change }, isOffline: false });
 const waits = (change: Partial<Outbox>) => outbox.set({ ...emptyOutbox, isRead: true, ...change });
 /** The line above the page, and whether it says that all is as everybody sees it. */
 const strip = () => {
@@ -42,16 +37,16 @@ const marked = () =>
     .map((mark) => mark.closest('section')?.querySelector('h2')?.firstChild?.textContent ?? 'above');
 const notices = () => document.querySelector('.own-outbox');
 
-const answerAll = () =>
-  startFakeServer(({ path }) => ({ body: path.endsWith('/auth/check') ? account : { isSetUp: true } }));
+const busy = { status: 503, body: { message: 'Busy', code: 'busy' } };
+const answerAll = (check: { status?: number; body: unknown } = busy) =>
+  startFakeServer(({ path }) => (path.endsWith('/auth/check') ? check : { body: { isSetUp: true } }));
 
-// The first page would ask who is signed in, and on a slow machine be answered in the middle of a test.
+// The first page asks who is signed in: nobody. An answer to a later question would undo what a test says.
 beforeAll(async () => {
-  answerAll();
+  answerAll({ body: null });
   await (await import('#pwa/data/account/session.ts')).checkSession();
 });
 beforeEach(async () => {
-  account = null;
   await startTexts('en');
   answerAll();
 });
