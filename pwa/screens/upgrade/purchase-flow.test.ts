@@ -160,6 +160,21 @@ describe('paying', () => {
     expect(payerToHear()).toBeNull();
   });
 
+  it('is loaded again where the browser shows it as it was left for the bank, and only then (M10, M18)', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    const comeBack = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    const flow = await opened();
+    comeBack(true);
+    const atTheBank: CardHandle = { check: async () => true, pay: () => new Promise(() => undefined) };
+    void flow.pay(atTheBank);
+    await vi.waitFor(() => expect(flow.get()).toMatchObject({ state: 'processing' }));
+    comeBack(false);
+    expect(reload).not.toHaveBeenCalled();
+    comeBack(true);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   it('says the words of a refusal, or that an error occurred (M11)', async () => {
     const flow = await opened();
     await flow.pay(cardThat({ is: 'refused', message: 'Your card was declined.' }));
