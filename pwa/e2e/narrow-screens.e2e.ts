@@ -206,8 +206,9 @@ test('a headline that is longer than its row ends before the mark @phones', asyn
   const headline = 'Freelance documentary photographer and film editor for museums';
   const bio = 'I work in Manama.';
   await page.request.patch(`/api/users/${profile.id}`, { data: { headline, bio } });
+  // The own row has no mark.
+  await page.request.post('/api/auth/logout');
   await page.goto(`/browse?q=${encodeURIComponent(profile.name)}`);
-  // The served row is drawn again once it is known who is signed in.
   await screenIsReady(page);
   const row = page.getByRole('article').filter({ hasText: profile.name }).first();
   const written = row.locator('.row-facts').getByText(headline);
