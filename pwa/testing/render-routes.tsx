@@ -1,4 +1,5 @@
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -6,9 +7,22 @@ import {
   type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
 import { readPlainSearch, writePlainSearch } from '../shell/plain-search.ts';
+
+const routers: Pick<AnyRouter, 'startTransition'>[] = [];
+
+// An answer may lead to another page after the last test of a file. React would draw it without a document.
+afterAll(() => {
+  cleanup();
+  for (const router of routers.splice(0)) {
+    router.startTransition = async (run) => {
+      run();
+      return true;
+    };
+  }
+});
 
 /**
  * Renders screens under a router of their own and waits until the first one stands.
@@ -30,6 +44,7 @@ export async function renderRoutes(address: string, routes: Record<string, Route
     parseSearch: readPlainSearch,
     stringifySearch: writePlainSearch,
   });
+  routers.push(router);
   await router.load();
   // The registered router is the app's; this one only has its shape.
   render(<RouterProvider router={router as never} />);
