@@ -241,14 +241,14 @@ test('payments name the payer and the status, and can be narrowed', async ({
   baseURL,
   newAccount,
 }) => {
-  const account = await newAccount({ name: 'Payer One' });
+  const account = await newAccount({ name: 'Salma One' });
   const payer = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
   await payer.post('/api/auth/login', { data: { email: account.email, password: account.password } });
   expect((await payer.post('/api/create-featured-payment')).ok()).toBe(true);
   await payer.dispose();
   await logInAdmin(page.request);
   await page.goto('/admin/payments');
-  const row = page.getByRole('article').filter({ hasText: 'Payer One' }).first();
+  const row = page.getByRole('article').filter({ hasText: 'Salma One' }).first();
   await expect(row).toContainText('$19.00');
   await expect(row).toContainText('Open');
   await page.getByLabel('Status', { exact: true }).selectOption('refunded');
