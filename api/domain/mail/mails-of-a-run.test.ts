@@ -23,16 +23,20 @@ class Telling<State> {
   now: State;
   #known: State;
   #dueAt = Number.POSITIVE_INFINITY;
+  #saysOf: (state: State) => unknown;
 
-  constructor(state: State) {
+  /** @param saysOf What a mail says of a state: one that says the same is no news. */
+  constructor(state: State, saysOf: (state: State) => unknown = (one) => one) {
     this.now = state;
     this.#known = state;
+    this.#saysOf = saysOf;
   }
 
   change(state: State, at: Date): void {
     if (state === this.now) return;
     this.now = state;
-    this.#dueAt = state === this.#known ? Number.POSITIVE_INFINITY : at.getTime() + 2 * minuteMs;
+    const isNews = this.#saysOf(state) !== this.#saysOf(this.#known);
+    this.#dueAt = isNews ? at.getTime() + 2 * minuteMs : Number.POSITIVE_INFINITY;
   }
 
   /** What a mail tells at this moment; undefined when none is due. */
@@ -69,7 +73,7 @@ it('the mails of a run are those of the states that stood for two minutes, and n
       applicationId: body.id as number,
       isWithdrawn: false,
       status: new Telling<ApplicationStatus>('pending'),
-      featuredUntil: new Telling<string | null>(null),
+      featuredUntil: new Telling<string | null>(null, dayOf),
       changeId: 0,
     };
   }
@@ -136,6 +140,10 @@ it('the mails of a run are those of the states that stood for two minutes, and n
   await box.stop();
   await app.stop();
 }, 60_000);
+
+/** The day in Qatar, as mails name it. */
+const dayOf = (until: string | null) =>
+  until && new Date(Date.parse(until) + 180 * minuteMs).toISOString().slice(0, 10);
 
 const undo = (admin: TestClient, { talent, changeId }: { talent: { id: number }; changeId: number }) =>
   admin.post(`/api/admin/users/${talent.id}/featuring/undo`, { changeId });
