@@ -45,7 +45,7 @@ async function isTakenOver(page: Page): Promise<void> {
   await lineIsQuiet(page);
 }
 
-test('V19 a page that was opened once comes whole from the device, before any script, and is taken over @english @main', async ({
+test('V19 a page that was opened once comes whole from the device, before any script, and is hydrated @english @main', async ({
   page,
   context,
   t,

@@ -14,7 +14,7 @@ const test = testWithTalents(talents);
 
 const countLine = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-test(`V4 I17 I18 ${talents} talents fill a slow device, whose search answers meanwhile and finds the same without a line @main`, async ({
+test(`V4 I17 I18 ${talents} talents fill a slow device, whose search answers meanwhile and finds the same offline @main`, async ({
   page,
   context,
   front,

@@ -20,7 +20,7 @@ const isWhole = (page: Page) => expect(page.getByRole('contentinfo').getByRole('
 test.describe('V14 a newer version', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('is offered and taken over by every tab at once @turn-ar @main', async ({ page, context, t }) => {
+  test('is offered, and every tab changes to it at once @turn-ar @main', async ({ page, context, t }) => {
     await page.goto(front.origin);
     await workerIsInControl(page);
     const other = await context.newPage();

@@ -6,7 +6,7 @@ import { serverNow } from './server-now.ts';
 const deviceNow = () => new Date();
 
 /**
- * Now by the server's clock, anew every minute and when the window is shown again: what the server dated (ends, days,
+ * Now by the server's clock, again every minute and when the window is shown again: what the server dated (ends, days,
  * ages) is compared with it. A list whose every row shows it is drawn again in slices, so that no press is kept waiting.
  */
 export function useMinute(): Date {

@@ -50,7 +50,7 @@ async function isSafe(keeper: SavedKeeper): Promise<boolean> {
 }
 
 /**
- * Saves a thing, or removes it when it is saved already. It is on the disk when this resolves, with or without a line; in
+ * Saves a thing, or removes it when it is saved already. It is on the disk when this resolves, online or offline; in
  * a browser that keeps nothing the server has it.
  *
  * @throws StorageFull without room; DOMException without storage
