@@ -12,6 +12,7 @@ const shared = ['shell', 'catalog', 'errors'] as const;
 /** The frame of every screen, and the pages for a missing screen. */
 export const rootRoute = createRootRoute({
   component: Layout,
+  wrapInSuspense: false,
   errorComponent: RouteFailure,
   notFoundComponent: servedScreenOf(async () => {
     const screen = import('./screens/not-found/not-found-screen.tsx');
@@ -24,7 +25,8 @@ export const rootRoute = createRootRoute({
   // A route below has its own title: this one is seen when there is none.
   staticData: { title: 'not_found', namespaces: shared },
 });
-export const under = { getParentRoute: () => rootRoute };
+/** Every screen is in the boundary of the frame: another one, as soon as there are skeletons, would draw it again. */
+export const under = { getParentRoute: () => rootRoute, wrapInSuspense: false };
 
 /** The common part of the routes: the texts are there before the screen, the title follows the language. */
 export function screen(title: PageTitle, ...namespaces: Namespace[]) {

@@ -13,6 +13,7 @@ import { keepPushes } from './keep-pushes.ts';
 import { keepScrollOnLateContent } from './late-scroll.ts';
 import { openLaunchedAddresses } from './launched-address.ts';
 import { OutboxParts } from './outbox-parts.tsx';
+import { showPendingScreens } from './pending-screens.tsx';
 import { openPushTargets } from './push-targets.ts';
 import { ignoreStraySecondClicks } from './second-clicks.ts';
 import { showFontsThatCameLater } from './show-fonts.ts';
@@ -26,6 +27,7 @@ export function LateParts() {
   useEffect(() => openLaunchedAddresses(router), [router]);
   useEffect(() => showFontsThatCameLater(router), [router]);
   useEffect(() => openPushTargets(router), [router]);
+  useEffect(() => showPendingScreens(router), [router]);
   useEffect(keepPushes, []);
   useEffect(ignoreStraySecondClicks, []);
   useEffect(keepAppBadge, []);
