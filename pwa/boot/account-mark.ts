@@ -28,6 +28,7 @@ function realmsHere(): string[] {
   try {
     return localStorage.getItem(key)?.split(' ') ?? [];
   } catch {
+    // Without storage the login buttons show until the server has answered.
     return [];
   }
 }

@@ -16,5 +16,6 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `language=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
   void cacheStorage()
     ?.delete(keptPagesName)
+    // Where the cache cannot be opened, it holds no page in the other language.
     .catch(() => undefined);
 }

@@ -41,6 +41,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
+    // Without storage the page moves down once.
     return null;
   }
 }

@@ -5,6 +5,7 @@ export function readPreference(key: PreferenceKey): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
+    // Closed storage holds no choice (A19).
     return null;
   }
 }

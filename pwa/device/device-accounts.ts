@@ -56,7 +56,7 @@ export async function expireAccount(userId: number): Promise<void> {
     })),
     false,
   );
-  if (hasUnsent || (await hasDrafts(userId).catch(() => false))) await removeAccountValues(userId);
+  if (hasUnsent || (await unlessDamaged(hasDrafts(userId), false))) await removeAccountValues(userId);
   else await deleteAccountDb(userId);
 }
 

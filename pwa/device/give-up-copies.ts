@@ -18,7 +18,9 @@ export async function giveUpCopies(step: number): Promise<boolean> {
   // On a full disk even the removal of rows can fail, since it writes.
   const isSome = step < gentleSteps && (await evict().catch(() => false));
   if (isSome) return true;
+  // On a full disk even a removal can fail; the next step removes more.
   await removeKeptPages().catch(() => undefined);
+  // The same here.
   await removeKeptPictures().catch(() => undefined);
   // A page that reads them at this moment can hold it up; the next step tries again.
   await deleteCacheDb().catch(() => undefined);

@@ -52,6 +52,7 @@ async function isGone(fault: unknown): Promise<boolean> {
   if (!address) return false;
   return await fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status === 404 || status === 410,
+    // Without an answer nobody knows; the caller tries again.
     () => false,
   );
 }

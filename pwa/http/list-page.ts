@@ -38,6 +38,7 @@ function decoded(header: string | null): string | null {
   try {
     return header && decodeURIComponent(header);
   } catch {
+    // A header that cannot be decoded counts as absent.
     return null;
   }
 }

@@ -46,6 +46,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // No JSON: the caller judges the answer by its status and content type.
     return undefined;
   }
 }

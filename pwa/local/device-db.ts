@@ -35,6 +35,7 @@ async function open(): Promise<IDBDatabase> {
       void opening
         .then(
           (db) => db.close(),
+          // The caller has the error that counts: the storage was silent.
           () => undefined,
         )
         .finally(() => noteAnswer(name));

@@ -115,6 +115,7 @@ class LocalDirectory {
   async #known(): Promise<StoredFeed | undefined> {
     if (this.#fresh && performance.now() - this.#fresh.readAt < freshForMs) return this.#fresh.known;
     const loading = this.#lastLoading.then(() => this.#loadFresh());
+    // Only the order counts here; the caller has the error.
     this.#lastLoading = loading.catch(() => undefined);
     return loading;
   }

@@ -85,6 +85,7 @@ async function writeEnd(known: StoredFeed, end: ResyncEnd): Promise<FeedState | 
 
 /** Browsers without Cache Storage keep no pages, and what fails there must not stop the feed. */
 async function withoutFault(work: Promise<void>): Promise<void> {
+  // Browsers without Cache Storage keep no pages, and what fails there must not stop the feed.
   await work.catch(() => undefined);
 }
 

@@ -59,6 +59,7 @@ async function fillProbe(): Promise<unknown> {
   } finally {
     await cacheStorage()
       ?.delete(cacheName)
+      // A probe that cannot be removed takes the place of the next one.
       .catch(() => false);
   }
 }

@@ -30,6 +30,7 @@ function LeaveWithoutQuestion() {
   const { t } = useTranslation('shell');
   useEffect(() => {
     const timer = setTimeout(async () => {
+      // The device has forgotten the person, and sends the logout again later.
       const outcome = await logOut().catch(() => 'waits' as const);
       closeLogout();
       if (outcome === 'ended' || outcome === 'waits') sayLoggedOut(t, outcome);

@@ -20,6 +20,7 @@ export function showFontsThatCameLater(router: AnyRouter): () => void {
     await loadFonts();
     areHere = true;
   };
+  // Without them the fonts of the system stay.
   const loadNow = () => void load().catch(() => undefined);
   if (!worker || worker.controller) loadNow();
   else worker.addEventListener('controllerchange', loadNow, { once: true });

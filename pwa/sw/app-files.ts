@@ -38,6 +38,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, files: readonly B
     const cache = await caches.open(cacheNames.precache);
     // This only saves time: the library then fetches every missing file, one after another.
     if (together) await storeSmallFilesOf(together, { precache, cache }).catch(() => undefined);
+    // This only saves time: the library fetches every missing file below, and its failure counts.
     await storeRest({ precache, cache }).catch(() => undefined);
     await precache.install(event);
   }
@@ -89,6 +90,7 @@ function checkFiles(app: AppFiles): () => Promise<void> {
 
 async function fetchMissing({ precache, together }: AppFiles): Promise<void> {
   const cache = await caches.open(cacheNames.precache);
+  // This only saves time: each missing file is fetched below.
   if (together) await storeSmallFilesOf(together, { precache, cache }).catch(() => undefined);
   // One by one: after a deployment some may be gone from the server, and the others are still worth having.
   await Promise.allSettled((await missingPaths({ precache, cache })).map((path) => cache.add(path)));

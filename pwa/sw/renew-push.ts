@@ -15,6 +15,7 @@ export async function renewPush({ registration }: ServiceWorkerGlobalScope): Pro
   const failed = (await Promise.allSettled(renewals)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   const left = failed.filter((fault) => !isSignedOut(fault));
   if (left.length === 0) return;
+  // Where the browser has no background sync, the next visit renews it.
   await registration.sync?.register(syncTags.renewPush).catch(() => undefined);
   throw left[0];
 }

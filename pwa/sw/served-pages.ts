@@ -34,6 +34,7 @@ export function answerServedPages(app: OwnApp): RouteHandlerCallback {
     const own = await build;
     // The next navigation asks again: the files may be there by then.
     if (own === undefined) build = undefined;
+    // Without a page of the server the app opens its own.
     const page = own && (await servedPage(options, own).catch(() => undefined));
     return page || app.openApp(options);
   };
@@ -41,6 +42,7 @@ export function answerServedPages(app: OwnApp): RouteHandlerCallback {
 
 async function servedPage(options: RouteHandlerCallbackOptions, build: string): Promise<Response | undefined> {
   const { event, url } = options;
+  // The kept page is shown; the next visit asks again.
   const renew = () => renewLater(url.pathname, build).catch(() => undefined);
   const kept = await keptPage(url.pathname, build);
   if (kept) {

@@ -38,6 +38,7 @@ function readPayload(data: PushMessageData | null): PushPayload | undefined {
     const read = v.safeParse(PushPayloadSchema, data?.json());
     return read.success ? read.output : undefined;
   } catch {
+    // A message that is not ours shows nothing private.
     return undefined;
   }
 }
@@ -53,6 +54,7 @@ async function isOwnerHere({ owner }: PushPayload): Promise<boolean> {
 export async function openPush({ clients }: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
   notification.close();
   const path = pathOf(notification.data);
+  // Without storage the window below is opened at the place.
   await storePushTarget(path).catch(() => undefined);
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [first] = windows.toSorted((a, b) => Number(b.focused) - Number(a.focused));

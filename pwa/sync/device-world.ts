@@ -6,6 +6,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // No JSON: the sender judges the answer by its status.
     return undefined;
   }
 }
@@ -41,6 +42,7 @@ const contextLocks: Locks = {
     const result = (lastOf.get(name) ?? Promise.resolve()).then(work);
     lastOf.set(
       name,
+      // Only the order counts here; the caller has the error.
       result.catch(() => undefined),
     );
     return result;

@@ -14,6 +14,7 @@ import { allowedState, moduleState } from './module-state.ts';
 import { cutAroundIsolates, physicalClasses, physicalDeclarations, physicalOnPurpose } from './physical-directions.ts';
 import { secureContextUses } from './secure-context.ts';
 import { isTest, listFiles, readSources, root } from './source-files.ts';
+import { swallowedFaults } from './swallowed-faults.ts';
 
 const sources = readSources();
 const product = sources.filter((source) => !isTest(source.path));
@@ -108,6 +109,13 @@ describe('keys of what the server keeps', () => {
     );
     expect(found).toEqual([]);
     expect(joinedKeys(`const key = \`\${origin}\${url}\`;`)).toHaveLength(1);
+  });
+});
+
+describe('errors', () => {
+  it('are not swallowed without a reason beside it: a write that is lost must be seen (shlink-web-client#1325)', () => {
+    const found = product.filter(({ path }) => path.startsWith('pwa/'));
+    expect(found.flatMap(({ path, text }) => swallowedFaults(path, text))).toEqual([]);
   });
 });
 

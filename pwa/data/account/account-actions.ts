@@ -57,6 +57,7 @@ export async function deleteOwnAccount(realm: AccountRealm, password: string): P
   for (const prefix of ['profile:', 'talents:', 'company:', 'companies:', 'jobs:', 'featured', 'stats']) {
     forgetResources(prefix);
   }
+  // The account is gone on the server; the next pull removes its copies.
   void pullAnew().catch(() => undefined);
 }
 

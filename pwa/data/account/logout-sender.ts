@@ -95,6 +95,7 @@ export class LogoutSender {
     clearTimeout(this.#retry);
     const waitMs = Math.min(firstRetryMs * 2 ** this.#failures, longestRetryMs);
     this.#failures += 1;
+    // `send` has scheduled the next try and shows that the logout waits.
     this.#retry = setTimeout(() => void this.#sendAgain().catch(() => undefined), waitMs);
   }
 

@@ -33,6 +33,7 @@ export function takeOldRecord(realm: DeviceRealm): OldRecord | null {
       },
     };
   } catch {
+    // Without storage there is no record of an older version.
     return null;
   }
 }

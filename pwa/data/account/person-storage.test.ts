@@ -205,6 +205,18 @@ describe('nobody is signed in', () => {
     expect(recentSearches('jobs')).toEqual([]);
   });
 
+  it('keeps drafts where the disk does not say whether there are some (V11)', async () => {
+    server.isDown = true;
+    await keep(other);
+    await saveDraft(other.id, 'profile', { value: { bio: 'begun' }, now: 1 });
+    const count = vi.spyOn(IDBObjectStore.prototype, 'count').mockImplementation(() => {
+      throw new DOMException('', 'AbortError');
+    });
+    await expect(noteNobody()).rejects.toMatchObject({ name: 'AbortError' });
+    count.mockRestore();
+    expect(await readDraft(other.id, 'profile')).toMatchObject({ value: { bio: 'begun' } });
+  });
+
   it('touches nothing of somebody who has logged in, in another tab', async () => {
     await keepAccount({ user: me, epoch: null });
     await noteNobody();

@@ -211,6 +211,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
     if (this.#realm.session.get().state !== 'signed-out') this.#change({ state: 'signed-out' });
     const before = this.#version;
     if (logout) await this.#leaveOnce(logout);
+    // The sender tries again and shows that the logout waits.
     const isSent = await this.device.sendLogout().catch(() => false);
     if (!isSent) this.#checkedAt = Date.now();
     if (isSent && before === this.#version) await this.#askServer();
@@ -224,6 +225,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
       const account = await readAccount(accountId);
       return account && { state: 'signed-in', account, isOffline: true };
     } catch {
+      // Without storage no account is known here; the server is asked again later.
       return undefined;
     }
   }

@@ -70,6 +70,7 @@ export const pendingBeforeLogout = () => pendingEditsOf(outbox.get(), unsentSave
  */
 export async function sendSavedBeforeLogout(realm: AccountRealm): Promise<void> {
   await withinMs(
+    // What was not sent stays in the list and counts as waiting.
     sendSavedList(realm).catch(() => undefined),
     limits.sendBeforeLogoutMs,
     undefined,
@@ -133,6 +134,7 @@ export async function logOut({ pending = 'keep', signal }: LogoutWishes = {}): P
     if (!isSent) return 'not-sent';
   }
   const outcome = await signOut(personRealm, { accountId, keepsEdits: pending !== 'discard' });
+  // Only the copy for everybody is asked for; the next visit of the profile does it too.
   if (before.state === 'signed-in') void askForPublicProfile(before.account.slug).catch(() => undefined);
   return outcome;
 }

@@ -19,6 +19,7 @@ export async function signIn<Answer>(
   const { device } = realm;
   await device.read();
   await withinMs(
+    // The login ends the session before, too; the sender shows a logout that waits.
     device.sendLogout().catch(() => false),
     limits.logoutWaitMs,
     false,

@@ -15,6 +15,7 @@ export function noteSpareLogout(realm: DeviceRealm, logout: QueuedLogout): boole
     localStorage.setItem(keyOf(realm), JSON.stringify(logout));
     return true;
   } catch {
+    // The answer says that it is not stored: the person sees that the page must stay open.
     return false;
   }
 }
@@ -26,6 +27,7 @@ export function readSpareLogout(realm: DeviceRealm): QueuedLogout | null {
     // Only `noteSpareLogout` writes there; a later version may have added or left out fields.
     return noted && { accountId: noted.accountId ?? null, keepsEdits: noted.keepsEdits !== false };
   } catch {
+    // Without storage nothing was noted.
     return null;
   }
 }

@@ -100,6 +100,7 @@ export class StoredRecord {
 
   #inLine<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(work);
+    // Only the order counts here; the caller has the error.
     this.#last = result.catch(() => undefined);
     return result;
   }
@@ -114,6 +115,7 @@ export class StoredRecord {
       this.#show(applied(this.#stored, this.#unwritten));
       return true;
     } catch {
+      // The changes are tried again with the next one; the answer says that they are not on the disk.
       this.#unwritten = [...batch, ...this.#unwritten];
       return false;
     }

@@ -1,4 +1,5 @@
 import { renewSubscription, subscribeTo } from '../../device/push-subscription.ts';
+import { noteFault } from '../../faults/note-fault.ts';
 import { fetchAlerts, sendSubscription, sendUnsubscription } from '../../http/alerts-api.ts';
 import type { AccountRealm } from '../../http/passwords-api.ts';
 import { serviceWorkers } from '../../secure-context/service-workers.ts';
@@ -28,7 +29,11 @@ export function pushAbility(): PushAbility {
 export async function switchPushOn(realm: AccountRealm, publicKey: string): Promise<PushOutcome> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   const registration = await serviceWorkers()?.ready;
-  const subscription = registration && (await subscribeTo(registration.pushManager, publicKey).catch(() => null));
+  const subscription =
+    registration &&
+    (await subscribeTo(registration.pushManager, publicKey).catch((fault: unknown) =>
+      noteFault('subscribing to pushes', fault),
+    ));
   if (!subscription) return 'failed';
   await requestAs(realm, () => sendSubscription(realm, subscription));
   return 'on';

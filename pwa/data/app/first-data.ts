@@ -42,6 +42,7 @@ function parseFirstData(): FirstData | null {
     // The own server wrote it into the page that runs this code: the same trust as the code itself.
     return JSON.parse(text) as FirstData | null;
   } catch {
+    // A damaged page asks the server for its data.
     return null;
   }
 }

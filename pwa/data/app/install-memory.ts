@@ -39,6 +39,7 @@ export function readInstallMemory(): InstallMemory {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     return { ...blank, ...(typeof stored === 'object' ? stored : null) };
   } catch {
+    // Closed storage holds no notes.
     return blank;
   }
 }

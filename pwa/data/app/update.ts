@@ -88,6 +88,7 @@ export function postponeUpdate(): void {
 export async function reloadIntoNewest(): Promise<void> {
   const workers = serviceWorkers();
   const registration = await workers?.getRegistration();
+  // Without a connection the newest version is the one that waits, or this one.
   await registration?.update().catch(() => undefined);
   const waiting = registration?.waiting;
   if (!workers || !waiting || (await hasUnsavedWorkAnywhere())) return location.reload();
@@ -122,6 +123,7 @@ function reloadedFrom(): string | null {
   try {
     return sessionStorage.getItem(reloadedKey);
   } catch {
+    // Without storage nothing was noted.
     return null;
   }
 }

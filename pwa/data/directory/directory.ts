@@ -226,6 +226,7 @@ export class Directory<Feed extends FeedName> {
     const { feed, filter } = this.#source;
     const finds = await loadDeviceSearch()
       .then(({ searchDevice }) => searchDevice(feed, filter, limit))
+      // Without storage there is nothing to search: the list shows the server's answer or its failure.
       .catch(() => undefined);
     // The server may have answered while the device searched.
     if (failure === null && this.#server && !this.#device) return;

@@ -20,6 +20,7 @@ function read(): SearchRecord {
     const kept = v.safeParse(RecordSchema, JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
     return kept.success ? kept.output : nothing;
   } catch {
+    // Closed or damaged storage holds no searches.
     return nothing;
   }
 }

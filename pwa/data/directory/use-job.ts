@@ -41,6 +41,7 @@ async function loadJob(id: number): Promise<JobPage> {
 
 async function savedJob(id: number) {
   const { readSavedJob } = await import('../saved/saved-copies.ts');
+  // Without storage there is no saved copy; the server is asked as well.
   return readSavedJob(id).catch(() => undefined);
 }
 

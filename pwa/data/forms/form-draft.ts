@@ -1,3 +1,4 @@
+import { noteFault } from '../../faults/note-fault.ts';
 import { tabKey } from './tab-drafts.ts';
 
 /** Which form, and whose: a draft of an account goes with its logout; one of a visitor goes with the tab. */
@@ -44,6 +45,7 @@ function readUnsaved(place: DraftPlace): FormDraft | null {
   try {
     return readTabDraft(unsavedForm(place));
   } catch {
+    // Without storage the tab holds no draft.
     return null;
   }
 }
@@ -107,7 +109,8 @@ export async function readFormDraft(place: DraftPlace): Promise<FormDraft | null
     const kept = await (await shelfOf(place))?.read();
     if (unsaved && (!kept || unsaved.savedAt.getTime() >= kept.savedAt)) return unsaved;
     return kept ? { fields: kept.value, savedAt: new Date(kept.savedAt) } : null;
-  } catch {
+  } catch (fault) {
+    noteFault('reading a draft', fault);
     return null;
   }
 }
@@ -132,7 +135,9 @@ export async function keepFormDraft(place: DraftPlace, fields: Record<string, un
     else await shelf?.save({ value: fields, now: Date.now() });
     forget();
     return true;
-  } catch {
+  } catch (fault) {
+    // What was typed stays in the tab.
+    noteFault('storing a draft', fault);
     return false;
   }
 }

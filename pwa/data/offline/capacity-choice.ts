@@ -12,6 +12,7 @@ export function readChoice(): CapacityChoice {
     // Checked against the list of all of them.
     return choices.includes(stored) ? (stored as CapacityChoice) : 'auto';
   } catch {
+    // Closed storage holds no choice.
     return 'auto';
   }
 }

@@ -125,6 +125,7 @@ export async function startOfflineData(): Promise<void> {
   onReconnect(() => void pullAndFill());
   document.addEventListener('visibilitychange', handleVisibility);
   followPublishing();
+  // A browser that does not promise to keep the data keeps it as long as it has space.
   if (isInstalled()) void askToPersist().catch(() => undefined);
   if (!copies?.feeds.some(({ checkpoint }) => checkpoint)) await ifStorageAllows(keepFeaturedTalents);
   if (restedMs() >= limits.pullRestMs) await pullAndFill();

@@ -20,6 +20,7 @@ const actions = {
     offlineData.set({ ...offlineData.get(), choice });
     loadEngine()
       .then(({ followChoice }) => followChoice())
+      // The choice is stored: the next start follows it.
       .catch(() => undefined);
   },
 };

@@ -20,6 +20,7 @@ export function followBegunPayment(onGranted: () => unknown): () => void {
       .then(({ resumePayment }) => resumePayment())
       .then(
         (isGranted) => isGranted && onGranted(),
+        // The note stays: it is looked at again with the next connection or visit.
         () => undefined,
       );
   };

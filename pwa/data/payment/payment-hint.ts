@@ -31,6 +31,7 @@ export function payerToHear(): number | null {
     const isRecent = Math.abs(Date.now() - (begunAt ?? 0)) < keptMs;
     return isRecent && userId ? userId : null;
   } catch {
+    // Without storage no payment was noted.
     return null;
   }
 }

@@ -156,6 +156,7 @@ export async function saveAndSend(save: ProfileSave): Promise<SaveOutcome> {
   }
   startDrainers();
   void askForBackgroundSync();
+  // A browser that does not promise to keep the data keeps it as long as it has space.
   void askToPersist().catch(() => undefined);
   const isWell = await send(save);
   const state = await store.read().catch((fault: unknown) => noteFault('reading a saved edit', fault));

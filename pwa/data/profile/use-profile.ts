@@ -14,6 +14,7 @@ export function profileKey(slug: string): string {
 
 async function savedProfile(slug: string) {
   const { readSavedProfile } = await import('../saved/saved-copies.ts');
+  // Without storage there is no saved copy; the server is asked as well.
   return readSavedProfile(slug).catch(() => undefined);
 }
 

@@ -38,6 +38,7 @@ export async function refreshSavedCopies(owner: SavedOwner): Promise<void> {
   for (const kind of ['job', 'talent', 'company'] as const) {
     const keys = items.filter((item) => item.kind === kind).map(({ key }) => key);
     if (keys.length === 0) continue;
+    // Without an answer the copies stay as they are until the next occasion.
     const rows = await noteConnection(() => fetchRows(feeds[kind], keys.map(Number))).catch(() => null);
     if (!rows) return;
     const byKey = new Map(rows.map((row) => [String(row.id), row]));

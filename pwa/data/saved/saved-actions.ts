@@ -2,6 +2,7 @@ import type { AlertRhythm, SavedKind } from '#shared/catalog/saved.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
 import { isHeldInMemory } from '../../device/memory-saved-lists.ts';
 import { savedList } from '../../device/saved-lists.ts';
+import { noteFault } from '../../faults/note-fault.ts';
 import { readCompany, readJob } from '../../local/companies.local.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { putSavedCopy } from '../../local/saved-copies.ts';
@@ -79,7 +80,8 @@ async function toggleIn(keeper: SavedKeeper, thing: SavableThing): Promise<Saved
   }
   if ((await change(keeper, { kind, key, isSaved: true })) === 'full') return 'full';
   if (!(await isSafe(keeper))) return 'unsent';
-  await keepShown(keeper, thing).catch(() => undefined);
+  // The thing is saved; its copy comes with the next refresh.
+  await keepShown(keeper, thing).catch((fault: unknown) => noteFault('keeping a copy of a saved thing', fault));
   return 'saved';
 }
 

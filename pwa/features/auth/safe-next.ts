@@ -13,6 +13,7 @@ export function safeNext(next: string | undefined): string | undefined {
     const leadsHere = origin === location.origin && !logins.includes(pathname);
     return leadsHere ? `${pathname}${search}${hash}` : undefined;
   } catch {
+    // No address: the login leads to the usual place.
     return undefined;
   }
 }

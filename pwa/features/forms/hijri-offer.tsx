@@ -35,6 +35,7 @@ function useGregorianDay(typed: string): string | undefined {
     if (!isHijri) return;
     import('#shared/rules/hijri-day.ts').then(
       ({ gregorianOfHijri }) => setConverted({ typed, day: gregorianOfHijri(typed) }),
+      // Without the calendar no day is offered.
       () => undefined,
     );
   }, [typed, isHijri]);

@@ -71,6 +71,7 @@ function useElement({ publishableKey, amountCents, currency }: PaymentConfig, tr
       isGone = true;
       setElement(null);
       place.remove();
+      // What never opened needs no closing.
       void opening.then(({ close }) => close()).catch(() => undefined);
     };
   }, [publishableKey, amountCents, currency, tries]);

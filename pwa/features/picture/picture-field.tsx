@@ -123,5 +123,6 @@ export function PictureField(props: PictureFieldProps) {
 async function choosePicture(file: File): Promise<ImageBitmap | PictureFault> {
   const fault = await faultOfFile(file);
   if (fault) return fault;
+  // The field shows that the file cannot be read.
   return decodePicture(file).catch(() => 'unreadable' as const);
 }

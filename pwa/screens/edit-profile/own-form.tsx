@@ -10,6 +10,7 @@ const noDraft = { values: {}, seen: {} };
 
 // Loaded ahead of need: when the line goes, the scripts of saving are gone too.
 function loadSaving(): void {
+  // A save loads them again, and shows when it cannot.
   import('#pwa/data/profile/save-and-send.ts').catch(() => undefined);
 }
 

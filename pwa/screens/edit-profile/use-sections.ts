@@ -67,6 +67,7 @@ function storedSection(): SectionName {
     const stored = sessionStorage.getItem(storageKey);
     return isSection(stored) ? stored : 'person';
   } catch {
+    // Without storage the form opens at its beginning.
     return 'person';
   }
 }

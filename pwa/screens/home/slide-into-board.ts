@@ -6,6 +6,7 @@ function isFirstTime(): boolean {
     sessionStorage.setItem(shownKey, '1');
     return true;
   } catch {
+    // Without storage nobody knows whether it was shown: then it stands still.
     return false;
   }
 }

@@ -11,6 +11,7 @@ interface HoldNoticeProps {
 const HoldNotice = lazy<(props: HoldNoticeProps) => ReactNode>(() =>
   Promise.all([import('#pwa/features/payment/hold-notice.tsx'), loadNamespaces(['upgrade']), loadLateStyles()]).then(
     ([{ HoldNotice: component }]) => ({ default: component }),
+    // Out of reach it is left out; the page of the sale shows the same.
     () => ({ default: () => null }),
   ),
 );

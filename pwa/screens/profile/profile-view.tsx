@@ -33,12 +33,14 @@ import { VisitorActions } from './visitor-actions.tsx';
 const OwnOutbox = lazy<(props: { owner: OwnProfile }) => ReactNode>(() =>
   Promise.all([import('./own-outbox.tsx'), loadNamespaces(['offline', 'passwords']), loadLateStyles()]).then(
     ([{ OwnOutbox: component }]) => ({ default: component }),
+    // The strip and the marks say the same in fewer words.
     () => ({ default: () => null }),
   ),
 );
 const OwnHold = lazy<(props: { userId: number }) => ReactNode>(() =>
   import('./own-hold.tsx').then(
     ({ OwnHold: component }) => ({ default: component }),
+    // Out of reach it is left out; the page of the sale shows the same.
     () => ({ default: () => null }),
   ),
 );

@@ -5,6 +5,7 @@ import { removeSaved, restoreSaved } from '#pwa/data/saved/saved-actions.ts';
 import type { SavedKeeper } from '#pwa/data/saved/saved-owner.ts';
 import type { SavedPlate } from '#pwa/data/saved/saved-plate.ts';
 import type { SavedThing } from '#pwa/data/saved/use-saved-things.ts';
+import { noteFault } from '#pwa/faults/note-fault.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { usePlaceText } from '#pwa/features/jobs/job-facts.tsx';
 import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
@@ -154,13 +155,17 @@ function placeOf(key: string): 'browse' | 'browse-companies' | 'jobs' {
 
 function RemoveButton({ item, keeper, name }: { item: SavedItem; keeper: SavedKeeper; name: string }) {
   const { t } = useTranslation('saved');
+  function sayFailed(fault: unknown) {
+    noteFault('changing a saved thing', fault);
+    showToast({ title: t('press.failed'), description: t('press.failed_hint'), tone: 'destructive' });
+  }
   async function remove() {
     try {
       await removeSaved(keeper, item);
-      const undo = () => void restoreSaved(keeper, item).catch(() => undefined);
+      const undo = () => void restoreSaved(keeper, item).catch(sayFailed);
       showToast({ title: t('press.removed'), action: { label: t('press.undo'), onAct: undo } });
-    } catch {
-      showToast({ title: t('press.failed'), description: t('press.failed_hint'), tone: 'destructive' });
+    } catch (fault) {
+      sayFailed(fault);
     }
   }
   return (

@@ -188,6 +188,16 @@ describe('a saved thing', () => {
     expect(await screen.findByText('Call her')).toBeDefined();
   });
 
+  it('say so when the disk refuses to take a removal back', async () => {
+    await open([noura]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Noura Ali' }));
+    await said('No longer saved');
+    const empty = fillDevice('dalil-saved-visitor', async () => false);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Could not be saved');
+    empty();
+  });
+
   it('takes a note of a bounded length, or as long as the one that is there', async () => {
     await open([noura]);
     const fieldOf = async (button: string) => {

@@ -58,6 +58,7 @@ function decoded(base64: string): string {
   try {
     return atob(base64.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {
+    // A damaged link names nothing; the server refuses it.
     return '';
   }
 }

@@ -34,6 +34,7 @@ function useCommonPasswords(isWanted: boolean): Rule {
     if (!isWanted) return;
     import('#shared/rules/common-password.ts')
       .then(({ isCommonPassword }) => setRule(() => isCommonPassword))
+      // The server refuses common passwords as well.
       .catch(() => undefined);
   }, [isWanted]);
   return rule;

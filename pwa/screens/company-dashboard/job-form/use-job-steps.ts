@@ -86,6 +86,7 @@ function storedStep(): StepName {
     const stored = sessionStorage.getItem(storageKey);
     return isStep(stored) ? stored : first;
   } catch {
+    // Without storage the form opens at its first step.
     return first;
   }
 }
