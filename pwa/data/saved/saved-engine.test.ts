@@ -11,6 +11,7 @@ import { companySession, session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';
 import { toggleSaved } from './saved-actions.ts';
 import { sendSaved, startSaved, syncKeeper } from './saved-engine.ts';
+import { savedFaults } from './saved-faults.ts';
 import { savedMarks, unsentSaved } from './saved-marks.ts';
 import { keeperFor, savedKeepers } from './saved-owner.ts';
 
@@ -122,6 +123,27 @@ describe('a list that the server could not answer', () => {
     await vi.waitFor(() => expect(asked()).toContain('GET /api/saved'));
     await settled();
     expect(asked()).toEqual([]);
+  });
+
+  it('shows what waits as not sent where this device fails, until it is sent', async () => {
+    const [keeper] = savedKeepers();
+    if (!keeper) throw new Error('Nobody keeps a list');
+    isBusy = true;
+    await toggleSaved({ kind: 'job', key: '41' });
+    await settled();
+    isBusy = false;
+    const uuid = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('a bug');
+    });
+    await savedList(keeper.owner).change((list) => ({
+      list: { ...list, trouble: null, waiting: list.waiting.map((one) => ({ ...one, batch: null })) },
+      result: undefined,
+    }));
+    await syncKeeper(keeper);
+    await vi.waitFor(() => expect(savedFaults.get().user).toEqual({ refused: 0, trouble: 'fault' }));
+    uuid.mockRestore();
+    await syncKeeper(keeper);
+    await vi.waitFor(() => expect(savedFaults.get().user).toEqual({ refused: 0, trouble: null }));
   });
 
   it('is asked for once the line is back', async () => {

@@ -3,12 +3,13 @@ import { savedList } from '../../device/saved-lists.ts';
 import { noteFault } from '../../faults/note-fault.ts';
 import { watchLocal } from '../../local/watch.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
-import { syncSaved } from '../../sync/saved/drain-saved.ts';
-import { countUnsent, type SavedList, savedName } from '../../sync/saved/saved-list.ts';
+import { noteTrouble, syncSaved } from '../../sync/saved/drain-saved.ts';
+import { countUnsent, refusedNames, type SavedList, savedName } from '../../sync/saved/saved-list.ts';
 import { personDevice, readDevice } from '../account/realm-devices.ts';
 import { companySession, session } from '../account/session-store.ts';
 import { onReconnect } from '../offline/connection.ts';
 import { refreshSavedCopies } from './refresh-saved.ts';
+import { type SavedFaults, savedFaults } from './saved-faults.ts';
 import { savedMarks, unsentSaved } from './saved-marks.ts';
 import { keeperFor, type SavedKeeper, savedKeepers } from './saved-owner.ts';
 
@@ -64,6 +65,13 @@ function showLists(read: readonly ReadList[]): void {
   const unsentOf = (realm: 'user' | 'company') =>
     read.reduce((sum, { keeper, list }) => sum + (keeper.account?.realm === realm ? countUnsent(list) : 0), 0);
   unsentSaved.set({ user: unsentOf('user'), company: unsentOf('company') });
+  savedFaults.set({ user: faultsOf(read, 'user'), company: faultsOf(read, 'company') });
+}
+
+function faultsOf(read: readonly ReadList[], realm: 'user' | 'company'): SavedFaults {
+  const list = read.find(({ keeper }) => keeper.account?.realm === realm)?.list;
+  if (!list) return { refused: 0, trouble: null };
+  return { refused: refusedNames(list).size, trouble: countUnsent(list) > 0 ? list.trouble : null };
 }
 
 // Changes of a list in memory reach nobody who follows the database.
@@ -98,12 +106,23 @@ export function syncKeeper(keeper: SavedKeeper): Promise<void> {
   const before = running.get(keeper.owner) ?? Promise.resolve();
   const run = before
     .then(() => syncOnce(keeper))
-    .catch((fault: unknown) => {
+    .catch(async (fault: unknown) => {
       noteFault('sending saved things', fault);
       retryLater(keeper);
+      await showFault(keeper);
     });
   running.set(keeper.owner, run);
   return run;
+}
+
+/** Shows the person that what waits could not be sent from here. */
+async function showFault({ owner }: SavedKeeper): Promise<void> {
+  const list = savedList(owner);
+  try {
+    if (countUnsent(await list.read()) > 0) await noteTrouble(list, 'fault');
+  } catch (fault) {
+    noteFault('noting that saved things were not sent', fault);
+  }
 }
 
 async function syncOnce(keeper: SavedKeeper): Promise<void> {

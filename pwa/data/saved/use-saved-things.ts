@@ -4,7 +4,7 @@ import type { SavedItem } from '#shared/model/saved.ts';
 import { heldListChanges, onHeldListChange } from '../../device/memory-saved-lists.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import { readSavedCopies } from '../../local/saved-copies.ts';
-import { countUnsent, type SavedTrouble } from '../../sync/saved/saved-list.ts';
+import { countUnsent, refusedNames, type SavedTrouble, savedName } from '../../sync/saved/saved-list.ts';
 import { companySession, session } from '../account/session-store.ts';
 import { startSaved } from './saved-engine.ts';
 import { type SavedKeeper, savedKeepers } from './saved-owner.ts';
@@ -14,12 +14,16 @@ import { type SavedPlate, savedPlate } from './saved-plate.ts';
 export interface SavedThing {
   item: SavedItem;
   plate: SavedPlate;
+  /** The server refused its last change: it is on this device alone. */
+  isRefused: boolean;
 }
 
 /** The saved things of one keeper. */
 export interface SavedThings {
   things: SavedThing[];
   unsent: number;
+  /** Things with changes that the server refused, also removals, which are not among the things. */
+  refused: number;
   trouble: SavedTrouble | null;
 }
 
@@ -48,6 +52,11 @@ export function useSavedThings({ owner }: SavedKeeper): SavedThings | null | und
 async function readThings(owner: SavedKeeper['owner']): Promise<SavedThings> {
   const list = await savedList(owner).read();
   const copies = new Map((await readSavedCopies(owner)).map((copy) => [`${copy.kind} ${copy.key}`, copy]));
-  const things = list.items.map((item) => ({ item, plate: savedPlate(item, copies.get(`${item.kind} ${item.key}`)) }));
-  return { things, unsent: countUnsent(list), trouble: list.trouble };
+  const refused = refusedNames(list);
+  const things = list.items.map((item) => ({
+    item,
+    plate: savedPlate(item, copies.get(`${item.kind} ${item.key}`)),
+    isRefused: refused.has(savedName(item)),
+  }));
+  return { things, unsent: countUnsent(list), refused: refused.size, trouble: list.trouble };
 }

@@ -1,7 +1,9 @@
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBookmark, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useStore } from '#pwa/data/app/use-store.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import { savedFaults } from '#pwa/data/saved/saved-faults.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -20,12 +22,15 @@ import { PendingNotice } from './pending-notice.tsx';
 export function OutboxNotices({ onUndo }: { onUndo?: () => void }) {
   const { attention, pendingFields, pause } = useOutbox();
   const hasEditsOfOthers = useEditsOfOthers();
+  const { refused, trouble } = useStore(savedFaults).user;
+  const hasSavedFaults = refused > 0 || trouble !== null;
   const hasPending = pendingFields.length > 0;
   return (
     <>
       {attention.length > 0 && <AttentionNotice count={attention.length} />}
       {hasPending && pause && <PausedNotice pause={pause} count={pendingFields.length} />}
       {hasPending && !pause && <PendingNotice onUndo={onUndo} />}
+      {hasSavedFaults && <SavedNotice />}
       {hasEditsOfOthers && <OthersNotice />}
     </>
   );
@@ -44,6 +49,19 @@ function AttentionNotice({ count }: { count: number }) {
       <p>{t('attention.lead_short')}</p>
       <Link to="/profile/attention" className="note-action">
         {t('attention.decide')}
+      </Link>
+    </Notice>
+  );
+}
+
+/** Changes of the saved list that the server did not take. @see SYNC-9 */
+function SavedNotice() {
+  const { t } = useTranslation('offline');
+  return (
+    <Notice tone="warning" icon={<IconBookmark className="icon" aria-hidden="true" />} title={t('saved.title')}>
+      <p>{t('saved.hint')}</p>
+      <Link to="/saved" className="note-action">
+        {t('saved.open')}
       </Link>
     </Notice>
   );

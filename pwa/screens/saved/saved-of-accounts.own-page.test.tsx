@@ -5,6 +5,8 @@ import { companyDevice, personDevice } from '#pwa/data/account/realm-devices.ts'
 import { adoptUser } from '#pwa/data/account/session.ts';
 import { companySession } from '#pwa/data/account/session-store.ts';
 import { toggleSaved } from '#pwa/data/saved/saved-actions.ts';
+import { savedFaults } from '#pwa/data/saved/saved-faults.ts';
+import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { saveCompanyCopy } from '#pwa/local/companies.local.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
@@ -27,8 +29,12 @@ const search = '/jobs?experience=3&q=welder';
 /** What the server keeps for the person and for the company. */
 const stored: Record<string, SavedItem[]> = { '/api/saved': [], '/api/companies/account/saved': [] };
 
+/** What the server answers to changes in place of taking them. */
+let refusal: { status: number; body: object } | undefined;
+
 function answer({ method, path, body, key }: SeenRequest) {
   const before = stored[path];
+  if (refusal && before && method === 'POST') return refusal;
   if (before) {
     const items = method === 'POST' ? withSavedChanges(before, body) : before;
     stored[path] = items;
@@ -110,6 +116,50 @@ describe('the saved things of a person', () => {
     const row = await entryWith('welder · Experience: 3');
     expect(row.getByRole('link').getAttribute('href')).toBe(search);
     expect(row.getByText('Jobs')).toBeDefined();
+  });
+});
+
+describe('a change that the server does not take', () => {
+  afterEach(() => {
+    refusal = undefined;
+  });
+
+  it('is named where it was refused for good: it is on this device alone, until it is saved again', async () => {
+    refusal = { status: 422, body: { message: 'No', code: 'validation_failed' } };
+    await toggleSaved({ kind: 'job', key: '95', shown: buildJobCard(95, { title: 'Diver' }) });
+    await open();
+    expect(await screen.findByText(/^1 change was not accepted by the server/)).toBeDefined();
+    expect((await entryWith('Diver')).getByText('Only on this device')).toBeDefined();
+    expect((await entryWith('Cook')).queryByText('Only on this device')).toBeNull();
+    await waitFor(() => expect(savedFaults.get().user).toEqual({ refused: 1, trouble: null }));
+    refusal = undefined;
+    await toggleSaved({ kind: 'job', key: '95' });
+    await waitFor(() => expect(savedFaults.get().user.refused).toBe(0));
+    expect(screen.queryByText(/was not accepted/)).toBeNull();
+  });
+
+  it('is said to be tried again where the server fails, not to wait for the connection', async () => {
+    refusal = { status: 500, body: { message: 'Broken', code: 'internal' } };
+    await toggleSaved({ kind: 'job', key: '96', shown: buildJobCard(96, { title: 'Baker' }) });
+    await open();
+    expect(await screen.findByText(/^Your latest changes could not be sent/)).toBeDefined();
+    expect(screen.queryByText(/for the connection/)).toBeNull();
+    expect(savedFaults.get().user).toEqual({ refused: 0, trouble: 'fault' });
+    refusal = undefined;
+    await toggleSaved({ kind: 'job', key: '96' });
+    await waitFor(() => expect(screen.queryByText(/could not be sent/)).toBeNull());
+  });
+
+  it('is shown by the notice of what waits, which leads to the list', async () => {
+    refusal = { status: 500, body: { message: 'Broken', code: 'internal' } };
+    await renderRoutes('/', { '/': OutboxNotices, '/saved': () => null });
+    expect(screen.queryByText('Some saved items are not in your account yet')).toBeNull();
+    await toggleSaved({ kind: 'job', key: '97', shown: buildJobCard(97, { title: 'Welder' }) });
+    await screen.findByText('Some saved items are not in your account yet');
+    expect(screen.getByRole('link', { name: 'Open Saved' }).getAttribute('href')).toBe('/saved');
+    refusal = undefined;
+    await toggleSaved({ kind: 'job', key: '97' });
+    await waitFor(() => expect(screen.queryByText('Some saved items are not in your account yet')).toBeNull());
   });
 });
 

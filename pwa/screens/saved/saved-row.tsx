@@ -23,6 +23,9 @@ import { FollowedJobs } from './followed-jobs.tsx';
 import { SavedAlert } from './saved-alert.tsx';
 import { SavedNote } from './saved-note.tsx';
 
+/** What its parts show of a thing. */
+type KnownThing = Pick<SavedThing, 'item' | 'plate'>;
+
 export interface SavedRowProps {
   thing: SavedThing;
   keeper: SavedKeeper;
@@ -31,7 +34,7 @@ export interface SavedRowProps {
 }
 
 /** One saved thing: its name, its state, the private note, and the way to remove it. */
-export function SavedRow({ thing: { item, plate: given }, keeper, isApplied }: SavedRowProps) {
+export function SavedRow({ thing: { item, plate: given, isRefused }, keeper, isApplied }: SavedRowProps) {
   const plate = useReadPlate(given);
   const name = useName(item, plate);
   return (
@@ -45,6 +48,7 @@ export function SavedRow({ thing: { item, plate: given }, keeper, isApplied }: S
         </h3>
         <Facts item={item} plate={plate} />
         {isApplied && <AppliedLine />}
+        {isRefused && <RefusedLine />}
         {keeper.account && (item.kind === 'search' || item.kind === 'company') && (
           <SavedAlert item={item} keeper={keeper} name={name} />
         )}
@@ -65,6 +69,16 @@ function AppliedLine() {
   );
 }
 
+function RefusedLine() {
+  const { t } = useTranslation('saved');
+  return (
+    <p className="flex items-center gap-2 text-sm text-warning-ink">
+      <Nuqta kind="hollow" />
+      <span>{t('only_here')}</span>
+    </p>
+  );
+}
+
 /** The plate with the reader's language first. */
 function useReadPlate(given: SavedPlate): SavedPlate {
   const language = useLanguage();
@@ -81,7 +95,7 @@ function useName({ kind, key }: SavedItem, plate: SavedPlate): string {
   return plate.isGone ? t(`gone.${kind}`) : t(`unknown.${kind}`, { number: formatNumber(Number(key), language) });
 }
 
-function Picture({ item: { kind, key }, plate, name }: SavedThing & { name: string }) {
+function Picture({ item: { kind, key }, plate, name }: KnownThing & { name: string }) {
   if (kind === 'search') {
     return (
       <span className="grid size-11 place-items-center text-muted">
@@ -96,7 +110,7 @@ function Picture({ item: { kind, key }, plate, name }: SavedThing & { name: stri
 
 const linkClass = 'inline-flex min-h-6 hover:text-primary-ink';
 
-function ThingLink({ item: { kind, key }, plate, children }: SavedThing & { children: ReactNode }) {
+function ThingLink({ item: { kind, key }, plate, children }: KnownThing & { children: ReactNode }) {
   if (kind === 'search') {
     return (
       <Link to={key} className={linkClass}>
@@ -120,7 +134,7 @@ function ThingLink({ item: { kind, key }, plate, children }: SavedThing & { chil
   );
 }
 
-function Facts({ item: { kind, key }, plate }: SavedThing) {
+function Facts({ item: { kind, key }, plate }: KnownThing) {
   const { t } = useTranslation('saved');
   const industryLabel = useIndustryLabel();
   const place = usePlaceText({ ...plate, location: plate.location ?? '' });

@@ -33,10 +33,10 @@ export function SavedThingsView({ keeper }: { keeper: SavedKeeper }) {
   );
 }
 
-function Whereabouts({ keeper, saved: { unsent, trouble } }: { keeper: SavedKeeper; saved: SavedThings }) {
+function Whereabouts({ keeper, saved: { unsent, refused, trouble } }: { keeper: SavedKeeper; saved: SavedThings }) {
   const { t } = useTranslation('saved');
   const language = useLanguage();
-  const isAtRest = unsent === 0 && !trouble;
+  const isAtRest = unsent === 0 && refused === 0 && !trouble;
   return (
     <div className="mt-3 grid gap-1 text-sm text-muted" role="status">
       <p>
@@ -44,8 +44,11 @@ function Whereabouts({ keeper, saved: { unsent, trouble } }: { keeper: SavedKeep
         <span>{` ${t(keeper.account ? 'place.account' : 'place.device')} `}</span>
         {keeper.account && <AlertsLink realm={keeper.account.realm} />}
       </p>
-      {unsent > 0 && (
+      {unsent > 0 && trouble !== 'fault' && (
         <p className="text-warning-ink">{t('unsent', { count: unsent, number: formatNumber(unsent, language) })}</p>
+      )}
+      {refused > 0 && (
+        <p className="text-warning-ink">{t('refused', { count: refused, number: formatNumber(refused, language) })}</p>
       )}
       {trouble && <p className="text-warning-ink">{t(`trouble.${trouble}`)}</p>}
     </div>

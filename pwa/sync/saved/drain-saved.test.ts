@@ -230,15 +230,17 @@ describe('a run', () => {
   it.each([
     [401, 'not_authenticated', 'signed_out'],
     [403, 'forbidden', 'signed_out'],
-    [404, 'not_found', null],
-    [409, 'busy', null],
+    [404, 'not_found', 'fault'],
+    [409, 'busy', 'fault'],
     [409, 'saved_full', 'full'],
-    [500, 'internal', null],
+    [500, 'internal', 'fault'],
   ])('ends at %i %s, with the trouble %s', async (status, code, trouble) => {
     save('1');
     server.faults = [() => answer(status, { code })];
     expect(await sync()).toBe(false);
     expect(list).toMatchObject({ waiting: [{ isRefused: false }], trouble });
+    await sync();
+    expect(list).toMatchObject({ waiting: [], trouble: null });
   });
 
   it('fails with what is no lost answer', async () => {

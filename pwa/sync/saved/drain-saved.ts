@@ -10,6 +10,7 @@ import {
   type SavedBatch,
   type SavedList,
   type SavedListStore,
+  type SavedTrouble,
   sealBatch,
   takeAcknowledgement,
   takeRefusal,
@@ -86,10 +87,13 @@ async function sendBatch({ world, store, account }: SavedRun, { key, changes }: 
     return true;
   }
   if (code === 'saved_full') await change(store, (before) => reopenBatch(before, key, 'full'));
-  if (answer.status === 401 || answer.status === 403) {
-    await change(store, (before) => ({ ...before, trouble: 'signed_out' }));
-  }
+  else await noteTrouble(store, answer.status === 401 || answer.status === 403 ? 'signed_out' : 'fault');
   return false;
+}
+
+/** Notes why what waits is not taken, for the person to see; the next answer of the server ends it. */
+export function noteTrouble(store: SavedListStore, trouble: SavedTrouble): Promise<void> {
+  return change(store, (before) => ({ ...before, trouble }));
 }
 
 async function pullList({ world, store, account }: SavedRun): Promise<boolean> {

@@ -13,8 +13,8 @@ export interface WaitingSave {
   isRefused: boolean;
 }
 
-/** Why changes wait although there is a connection. */
-export type SavedTrouble = 'full' | 'signed_out';
+/** Why changes wait although there is a connection. `fault`: the server or the device fails, and it is tried again. */
+export type SavedTrouble = 'full' | 'signed_out' | 'fault';
 
 /** The saved things of one account, or of a device without one. */
 export interface SavedList {
@@ -188,6 +188,11 @@ export function reopenBatch(list: SavedList, key: string, trouble: SavedTrouble)
 /** The number of things with changes that the server does not have yet. */
 export function countUnsent({ waiting }: SavedList): number {
   return new Set(waiting.filter(({ isRefused }) => !isRefused).map(({ change }) => savedName(change))).size;
+}
+
+/** Names of the things with changes that the server refused: they are on this device alone. */
+export function refusedNames({ waiting }: Pick<SavedList, 'waiting'>): ReadonlySet<string> {
+  return new Set(waiting.filter(({ isRefused }) => isRefused).map(({ change }) => savedName(change)));
 }
 
 /**
