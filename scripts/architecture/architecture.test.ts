@@ -14,6 +14,7 @@ import { allowedState, moduleState } from './module-state.ts';
 import { cutAroundIsolates, physicalClasses, physicalDeclarations, physicalOnPurpose } from './physical-directions.ts';
 import { secureContextUses } from './secure-context.ts';
 import { isTest, listFiles, readSources, root } from './source-files.ts';
+import { opensStorage, storageDoors } from './storage-doors.ts';
 import { swallowedFaults } from './swallowed-faults.ts';
 
 const sources = readSources();
@@ -117,6 +118,20 @@ describe('errors', () => {
     const found = product.filter(({ path }) => path.startsWith('pwa/'));
     expect(found.flatMap(({ path, text }) => swallowedFaults(path, text))).toEqual([]);
   });
+});
+
+describe('storage', () => {
+  it('is opened by listed files alone, which know storage that fails (Dexie#543, idb-keyval#120)', () => {
+    const openers = product.filter(({ path, text }) => path.startsWith('pwa/') && opensStorage(text));
+    expect(openers.map(({ path }) => path)).toEqual(Object.keys(storageDoors).sort());
+  });
+
+  it.each(["localStorage.getItem('x')", 'Object.keys(sessionStorage)', 'indexedDB.open(name)', "new Dexie('x')"])(
+    'is opened by %s',
+    (text) => {
+      expect([opensStorage(text), opensStorage(`// Not in \`localStorage\`.`)]).toEqual([true, false]);
+    },
+  );
 });
 
 describe('secure context', () => {
