@@ -63,8 +63,8 @@ export interface Call<P, Q, B> {
   rememberDevice(account: NamedAccount): void;
   /** To be called when the account is gone. */
   forgetDevice(account: NamedAccount): void;
-  /** Ends the session of the call's realm. */
-  signOut(): Promise<void>;
+  /** Ends the session of the call's realm; with a name only the session of this name. */
+  signOut(name?: string): Promise<void>;
 }
 
 interface Binding<P, Q, B, R> {
@@ -125,7 +125,7 @@ export function bindEndpoint<
         asksForPrivacy: ctx.get('sec-gpc') === '1',
       },
       answerWith: (added: Readonly<Record<string, string>>) => void Object.assign(answerHeaders, added),
-      ...identityActs(api, ctx, realm),
+      ...identityActs(api, ctx, { realm, answerHeaders }),
     };
     const meant = meantAccount(api, ctx, { realm, caller, body: input.body });
     const throttled = await binding.throttle?.enter({ ip: ctx.ip, ...meant });
@@ -149,14 +149,24 @@ async function refuse(error: unknown, { mayRead }: Caller, throttled: Admission 
   throw mayRead ? error : withoutCurrent(error);
 }
 
+/** Names the session of a realm to its device, so that a logout that arrives late ends no other. @see sync §8 */
+export function sessionHeader(realm: SessionRealm, name: string): Record<string, string> {
+  return { 'Dalil-Session': `${realm} ${name}` };
+}
+
 /** What a call may do to the session of its realm, and to the mark of the device. */
-function identityActs({ sessions, devices }: Api, ctx: Context, realm: SessionRealm) {
+function identityActs(
+  { sessions, devices }: Api,
+  ctx: Context,
+  { realm, answerHeaders }: { realm: SessionRealm; answerHeaders: Record<string, string> },
+) {
   return {
     async signIn(account: ProvedAccount & { email: string }) {
-      await sessions.start(ctx, realm, account);
+      const name = await sessions.start(ctx, realm, account);
+      Object.assign(answerHeaders, sessionHeader(realm, name));
       devices.remember(ctx, { realm, email: account.email });
     },
-    signOut: () => sessions.end(ctx, realm),
+    signOut: (name?: string) => sessions.end(ctx, realm, name),
     rememberDevice: (account: NamedAccount) => devices.remember(ctx, account),
     forgetDevice: (account: NamedAccount) => devices.forget(ctx, account),
   };

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { LRUCache } from 'lru-cache';
-import type { Session, SessionKeeper, SessionRealm } from '../domain/sessions/session-keeper.ts';
+import { type Session, type SessionKeeper, type SessionRealm, sessionName } from '../domain/sessions/session-keeper.ts';
 import type { Context, Middleware } from './request-context.ts';
 
 const rememberedCookies = 2000;
@@ -26,10 +26,14 @@ export interface ProvedAccount {
 export interface Sessions {
   /** Reads the session of a realm, if its cookie is there; without it the store is not asked. */
   read(ctx: Context, realm: SessionRealm): Promise<Session | undefined>;
-  /** Signs an account in under a new id and ends the session that was there. */
-  start(ctx: Context, realm: SessionRealm, account: ProvedAccount): Promise<void>;
-  /** Ends the session of a realm and clears its cookie. */
-  end(ctx: Context, realm: SessionRealm): Promise<void>;
+  /** Signs an account in under a new id and ends the session that was there; answers the name of the new one. */
+  start(ctx: Context, realm: SessionRealm, account: ProvedAccount): Promise<string>;
+  /**
+   * Ends the session of a realm and clears its cookie.
+   *
+   * @param name Of the session that is meant: another one that is there stays.
+   */
+  end(ctx: Context, realm: SessionRealm, name?: string): Promise<void>;
 }
 
 /**
@@ -51,7 +55,7 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
       ...cookieOptions,
       autoCommit: false,
       genid: () => randomBytes(32).toString('base64url'),
-      ContextStore: storeClass(keeper, realmFor),
+      ContextStore: storeClass(keeper, (ctx) => wantedBy.get(ctx)),
       externalKey: {
         get: (ctx: Context) => (wantedBy.get(ctx)?.isNew ? '' : (heldId(ctx, realmFor(ctx)) ?? '')),
         set: (ctx: Context, id: string) => {
@@ -90,13 +94,17 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
     read,
     async start(ctx, realm, { id, passwordHash }) {
       await endHeld(ctx, realm);
-      await within(ctx, { realm, isNew: true }, async (session) => {
+      const wanted: WantedSession = { realm, isNew: true };
+      await within(ctx, wanted, async (session) => {
         session.account = { id, passwordHash };
         await session.save();
       });
+      return wanted.name ?? '';
     },
-    async end(ctx, realm) {
+    async end(ctx, realm, name) {
       if (!ctx.cookies.get(cookieName(realm))) return;
+      const held = name === undefined ? undefined : await read(ctx, realm);
+      if (held && sessionName(held) !== name) return;
       await endHeld(ctx, realm);
       ctx.cookies.set(cookieName(realm), null, { ...cookieOptions, overwrite: true });
     },
@@ -104,19 +112,21 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
 }
 
 /** The class that koa-session makes anew for each request. */
-function storeClass(keeper: SessionKeeper, realmFor: (ctx: Context) => SessionRealm) {
+function storeClass(keeper: SessionKeeper, wantedBy: (ctx: Context) => WantedSession | undefined) {
   return class {
     readonly ctx: Context;
     constructor(ctx: Context) {
       this.ctx = ctx;
     }
     async get(id: string): Promise<SessionData | undefined> {
-      const record = await keeper.find(id, realmFor(this.ctx));
+      const record = await keeper.find(id, wantedBy(this.ctx)?.realm ?? 'user');
       return record && { record };
     }
-    set(id: string, { account }: { account: ProvedAccount }) {
-      const device = { realm: realmFor(this.ctx), userAgent: this.ctx.get('user-agent') };
-      return keeper.start(id, { ...device, accountId: account.id, passwordHash: account.passwordHash });
+    async set(id: string, { account }: { account: ProvedAccount }) {
+      const wanted = wantedBy(this.ctx);
+      const device = { realm: wanted?.realm ?? 'user', userAgent: this.ctx.get('user-agent') };
+      const name = await keeper.start(id, { ...device, accountId: account.id, passwordHash: account.passwordHash });
+      if (wanted) wanted.name = name;
     }
     destroy(id: string) {
       return keeper.end(id);
@@ -128,6 +138,8 @@ function storeClass(keeper: SessionKeeper, realmFor: (ctx: Context) => SessionRe
 interface WantedSession {
   realm: SessionRealm;
   isNew: boolean;
+  /** Of the one that was started. */
+  name?: string;
 }
 
 /** The fields of a session, read from the store or about to be stored. */

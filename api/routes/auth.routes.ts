@@ -1,16 +1,18 @@
 import * as auth from '#shared/contract/auth.ts';
 import { checkAuth } from '../domain/auth/check-auth.ts';
 import { logIn } from '../domain/auth/log-in.ts';
-import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
+import { sessionName } from '../domain/sessions/session-keeper.ts';
+import { type Api, bindEndpoint, sessionHeader } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
 import type { Deps } from '../ports/deps.ts';
 import { ownProfileHeaders } from './own-profile-headers.ts';
 
 export function authRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   bindEndpoint(api, auth.checkAuth, {
-    async handle({ actor, answerWith }) {
+    async handle({ actor, session, answerWith }) {
       const profile = await checkAuth(deps, actor);
       if (profile) answerWith(await ownProfileHeaders(deps, profile));
+      if (profile && session) answerWith(sessionHeader('user', sessionName(session)));
       return profile;
     },
   });
@@ -26,8 +28,8 @@ export function authRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   });
 
   bindEndpoint(api, auth.logout, {
-    async handle({ signOut }) {
-      await signOut();
+    async handle({ query, signOut }) {
+      await signOut(query.session);
       return { message: 'Logged out' };
     },
   });

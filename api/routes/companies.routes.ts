@@ -5,7 +5,8 @@ import { listCompanyJobs } from '../domain/companies/list-company-jobs.ts';
 import { logInCompany } from '../domain/companies/log-in-company.ts';
 import { registerCompany } from '../domain/companies/register-company.ts';
 import { updateCompany } from '../domain/companies/update-company.ts';
-import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
+import { sessionName } from '../domain/sessions/session-keeper.ts';
+import { type Api, bindEndpoint, sessionHeader } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
 import type { Deps } from '../ports/deps.ts';
 
@@ -39,13 +40,19 @@ export function companiesRoutes(api: Api, deps: Deps, throttles: Throttles): voi
   });
 
   bindEndpoint(api, companies.logoutCompany, {
-    async handle({ signOut }) {
-      await signOut();
+    async handle({ query, signOut }) {
+      await signOut(query.session);
       return { message: 'Logged out' };
     },
   });
 
-  bindEndpoint(api, companies.checkCompanyAuth, { handle: async ({ actor }) => checkCompanyAuth(actor) });
+  bindEndpoint(api, companies.checkCompanyAuth, {
+    async handle({ actor, session, answerWith }) {
+      const company = checkCompanyAuth(actor);
+      if (company && session) answerWith(sessionHeader('company', sessionName(session)));
+      return company;
+    },
+  });
 
   bindEndpoint(api, companies.updateCompany, {
     handle: ({ actor, params, body, gone }) => updateCompany(deps, actor, { id: params.id, patch: body, gone }),

@@ -4,6 +4,8 @@ export interface QueuedLogout {
   accountId: number | null;
   /** True when edits that were never sent stay on this device for the account's next login. */
   keepsEdits: boolean;
+  /** Name of the session that it ends; undefined where that is not known: then it ends the one that is there. */
+  session?: string | undefined;
 }
 
 /**
@@ -18,6 +20,8 @@ export interface RealmRecord {
   logout: QueuedLogout | null;
   /** Counts the logouts pressed here: an answer that was asked for before one is about a session that is over. */
   logouts: number;
+  /** Name of the account's session, where the server said it. */
+  session?: string | undefined;
 }
 
 /** A device on which nobody signed in. */
@@ -25,7 +29,8 @@ export const nobodyYet: RealmRecord = { accountId: null, logout: null, logouts: 
 
 /** Somebody pressed logout: from now on nobody is signed in here, whatever the server has heard. @see SYNC-18 */
 export function pressLogout(record: RealmRecord, logout: QueuedLogout): RealmRecord {
-  return { accountId: null, logout, logouts: record.logouts + 1 };
+  const named = record.session === undefined ? logout : { session: record.session, ...logout };
+  return { accountId: null, logout: named, logouts: record.logouts + 1 };
 }
 
 /**
@@ -37,15 +42,17 @@ export function takeLogoutAnswer(record: RealmRecord, logouts: number): RealmRec
   return record.logouts === logouts ? { ...record, logout: null } : record;
 }
 
-/** Somebody signed in. A queued logout would end this new session if it were sent later. */
-export function takeNewLogin(record: RealmRecord, accountId: number): RealmRecord {
-  return { ...record, accountId, logout: null };
+/** Somebody signed in. A queued logout is over: the login has ended the session before. */
+export function takeNewLogin(record: RealmRecord, accountId: number, session?: string): RealmRecord {
+  return { ...record, accountId, logout: null, session };
 }
 
 /** An answer about the session, and how many logouts were pressed when it was asked for. */
 export interface CheckAnswer {
   accountId: number | null;
   logouts: number;
+  /** Name of the account's session. */
+  session?: string | undefined;
 }
 
 /** True when the answer is about the session that this device has now. */
@@ -55,5 +62,5 @@ export function isCurrent(record: RealmRecord, { logouts }: CheckAnswer): boolea
 
 /** Takes an answer, unless a logout was pressed after the question. @see SYNC-18 */
 export function takeCheck(record: RealmRecord, answer: CheckAnswer): RealmRecord {
-  return isCurrent(record, answer) ? { ...record, accountId: answer.accountId } : record;
+  return isCurrent(record, answer) ? { ...record, accountId: answer.accountId, session: answer.session } : record;
 }

@@ -170,7 +170,7 @@ test('G14 a failing logout is only logged in the menus, and sent until it is don
   consoleWatch.expectComplaints(/status of 500|[Ll]og ?out/);
   await signIn();
   await page.goto('/');
-  await page.route('**/api/auth/logout', (route) =>
+  await page.route('**/api/auth/logout*', (route) =>
     route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'internal' } }),
   );
   await page.getByRole('button', { name: t('shell:menu.account') }).click();
@@ -185,7 +185,7 @@ test('G14 a failing logout is only logged in the menus, and sent until it is don
   await expect(notice).toBeVisible();
   await expect(page.getByRole('button', { name: t('shell:menu.account') })).toHaveCount(0);
   expect(await (await page.request.get('/api/auth/check')).json()).not.toBeNull();
-  await page.unroute('**/api/auth/logout');
+  await page.unroute('**/api/auth/logout*');
   await expect(notice).toBeHidden({ timeout: 20_000 });
   expect(await (await page.request.get('/api/auth/check')).json()).toBeNull();
 });

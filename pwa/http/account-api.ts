@@ -30,9 +30,9 @@ export async function sendLogin(body: Login): Promise<AnsweredUser> {
   return { user: await callApi(login, { body }, note), epoch: epoch() };
 }
 
-/** Ends the session. @throws RequestFailure */
-export async function sendLogout(signal: AbortSignal): Promise<void> {
-  await callApi(logout, { signal });
+/** Ends the session of this name, or without one the present session. @throws RequestFailure */
+export async function sendLogout(signal: AbortSignal, session?: string): Promise<void> {
+  await callApi(logout, { signal, query: { session } });
 }
 
 /** Creates an account and signs it in. @throws RequestFailure `email_taken`, `validation_failed`, `rate_limited` … */

@@ -19,9 +19,9 @@ export function sendCompanyLogin(body: Login): Promise<OwnCompany> {
   return callApi(loginCompany, { body });
 }
 
-/** Ends the session of the company, and no other. @throws RequestFailure @see requirements P6, P7 */
-export async function sendCompanyLogout(signal: AbortSignal): Promise<void> {
-  await callApi(logoutCompany, { signal });
+/** Ends the session of the company, and no other: of this name, or without one the present. @throws RequestFailure @see requirements P6, P7 */
+export async function sendCompanyLogout(signal: AbortSignal, session?: string): Promise<void> {
+  await callApi(logoutCompany, { signal, query: { session } });
 }
 
 /**

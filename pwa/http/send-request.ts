@@ -3,6 +3,7 @@ import { pathOf } from '#shared/contract/endpoint-path.ts';
 import { limits } from '#shared/limits.ts';
 import { RequestFailure } from './request-failure.ts';
 import { noteServerTime } from './server-clock.ts';
+import { noteSessionName } from './session-names.ts';
 
 type Part<Name extends string, Schema> = undefined extends Schema
   ? { [K in Name]?: undefined }
@@ -78,6 +79,7 @@ export async function sendRequest<E extends Endpoint>(endpoint: E, input: Reques
       signal: loose.signal ? AbortSignal.any([loose.signal, timeout]) : timeout,
     });
     noteServerTime(response.headers);
+    noteSessionName(response.headers);
     const text = await response.text();
     const { status, statusText, headers } = response;
     return { status, statusText, headers, text, json: parseJson(text) };

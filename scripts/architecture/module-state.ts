@@ -31,6 +31,7 @@ export const allowedState: Record<string, string> = {
   'pwa/features/payment/returned-payment.ts': 'The payment that the address named as the page opened.',
   'pwa/i18n/formatters.ts': 'Formatters that were made before.',
   'pwa/http/server-clock.ts': 'How far the clock of the device is off.',
+  'pwa/http/session-names.ts': 'Names of the sessions that the server gave to this browser.',
   'pwa/local/cache-db.ts': 'One connection for a database.',
   'pwa/local/count-block.ts': 'which words of a block are traits, for as long as the block is held',
   'pwa/local/directory.local.ts': 'The search index in memory, one for a feed.',

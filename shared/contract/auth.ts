@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LogoutQuerySchema } from '../model/account.ts';
 import { LoginSchema, OwnProfileSchema } from '../model/user.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -25,6 +26,7 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
   audience: 'visitor',
-  summary: 'Ends the session; answers the same without one.',
+  summary: 'Ends the session; answers the same without one, and where another session than the named one is there.',
+  query: LogoutQuerySchema,
   response: v.object({ message: v.string() }),
 });

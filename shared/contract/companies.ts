@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LogoutQuerySchema } from '../model/account.ts';
 import { countsSchema } from '../model/choice-counts.ts';
 import {
   CompanyCardSchema,
@@ -82,7 +83,9 @@ export const logoutCompany = defineEndpoint({
   method: 'POST',
   path: '/api/companies/logout',
   audience: 'company-visitor',
-  summary: 'Ends the session of the company; answers the same without one.',
+  summary:
+    'Ends the session of the company; answers the same without one, and where another session than the named one is there.',
+  query: LogoutQuerySchema,
   response: MessageSchema,
 });
 

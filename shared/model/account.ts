@@ -40,6 +40,12 @@ export type AccountSession = v.InferOutput<typeof AccountSessionSchema>;
 /** Query of ending sessions: all, or all but the one that asks. */
 export const SessionsToEndSchema = v.object({ except: v.optional(v.picklist(['this'])) });
 
+/**
+ * Query of a logout that may arrive late: the name of the session that it ends. A later session of the same browser
+ * stays; without a name the present one ends.
+ */
+export const LogoutQuerySchema = v.object({ session: v.optional(v.string()) });
+
 /** Body of a call that needs the account's password. */
 export const PasswordProofSchema = v.object({ password: PasswordSchema });
 

@@ -3,6 +3,7 @@ import type { Deps } from '../../ports/deps.ts';
 import type { SessionRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import { sessionName } from '../sessions/session-keeper.ts';
 import { isSessionOver } from '../sessions/session-lifetime.ts';
 import { deviceOf } from './device-of.ts';
 import { requireAccount } from './own-account.ts';
@@ -23,7 +24,7 @@ export interface Asking {
 export async function listSessions(deps: SessionDeps, { actor, session }: Asking): Promise<AccountSession[]> {
   const living = await livingSessions(deps, actor);
   return living.map((each) => ({
-    id: nameOf(each),
+    id: sessionName(each),
     ...sessionFacts(each),
     isCurrent: each.idHash === session?.idHash,
   }));
@@ -36,7 +37,7 @@ export async function listSessions(deps: SessionDeps, { actor, session }: Asking
  * @throws AppError `not_authenticated`, `not_found`
  */
 export async function endSession(deps: SessionDeps, { actor, session }: Asking, id: string): Promise<boolean> {
-  const found = (await livingSessions(deps, actor)).find((each) => nameOf(each) === id) ?? fail('not_found');
+  const found = (await livingSessions(deps, actor)).find((each) => sessionName(each) === id) ?? fail('not_found');
   await deps.sessions.destroy(found.idHash);
   return found.idHash === session?.idHash;
 }
@@ -69,9 +70,4 @@ export async function livingSessions({ sessions, clock }: SessionDeps, actor: Ac
 /** The fields of a session that its owner may see. */
 export function sessionFacts({ userAgent, createdAt, lastSeenAt }: SessionRecord) {
   return { ...deviceOf(userAgent), createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
-}
-
-// Enough to tell a handful apart; the key of the table stays in the house.
-function nameOf({ idHash }: SessionRecord): string {
-  return idHash.slice(0, 16);
 }

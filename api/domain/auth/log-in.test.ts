@@ -137,7 +137,25 @@ describe('signing out', () => {
     expect((await thief.patch(`/api/users/${talent.id}`, { bio: 'x' })).status).toBe(401);
   });
 
+  it('ends the session that it names, and no later one of the same browser (SYNC-18)', async () => {
+    const talent = await buildTalent(app);
+    const client = await signedIn(app, talent);
+    const isSignedIn = async () => (await client.get('/api/auth/check')).body !== null;
+    const named = async () => (await client.get('/api/auth/check')).headers.get('dalil-session')?.split(' ');
+    const [realm, before = ''] = (await named()) ?? [];
+    expect(realm).toBe('user');
+    const login = await client.post('/api/auth/login', { email: talent.email, password: builtPassword });
+    const [, later = ''] = login.headers.get('dalil-session')?.split(' ') ?? [];
+    expect([await named(), later === before]).toEqual([['user', later], false]);
+    const late = await client.post(`/api/auth/logout?session=${before}`);
+    expect([late.status, late.headers.get('set-cookie'), await isSignedIn()]).toEqual([200, null, true]);
+    expect((await client.post(`/api/auth/logout?session=${later}`)).status).toBe(200);
+    expect([await isSignedIn(), client.cookies.has('dalil_user')]).toEqual([false, false]);
+  });
+
   it('answers the same to who was not signed in', async () => {
+    expect((await app.client().post('/api/auth/logout?session=0123456789abcdef')).status).toBe(200);
+
     expect((await app.client().post('/api/auth/logout')).status).toBe(200);
     expect((await app.client().post('/api/auth/logout', {})).status).toBe(200);
   });

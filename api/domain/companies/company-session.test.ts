@@ -65,6 +65,20 @@ describe('a company session', () => {
     expect((await app.client().post('/api/companies/logout')).status).toBe(200);
   });
 
+  it('is not ended by a late logout of the one before it (SYNC-18)', async () => {
+    const company = await buildCompany(app);
+    const client = await signedInCompany(app, company);
+    const check = () => client.get('/api/companies/auth/check');
+    const named = async () => (await check()).headers.get('dalil-session') ?? '';
+    const before = await named();
+    expect(before).toMatch(/^company [\w-]{16}$/);
+    await signedInCompany(app, company, client);
+    await client.post(`/api/companies/logout?session=${before.split(' ')[1]}`);
+    expect((await check()).body?.id).toBe(company.id);
+    await client.post(`/api/companies/logout?session=${(await named()).split(' ')[1]}`);
+    expect((await check()).body).toBeNull();
+  });
+
   it('gives no rights of a person, and the reverse (P5)', async () => {
     const company = await buildCompany(app);
     const talent = await buildTalent(app);

@@ -23,14 +23,22 @@ export interface NewSession {
 export interface SessionKeeper {
   /** Answers the living session of an id in its realm. */
   find(id: string, realm: Realm): Promise<SessionRecord | undefined>;
-  /** @throws AppError `invalid_credentials` when the password was changed since it was checked */
-  start(id: string, session: NewSession): Promise<void>;
+  /**
+   * @returns the name of the session
+   * @throws AppError `invalid_credentials` when the password was changed since it was checked
+   */
+  start(id: string, session: NewSession): Promise<string>;
   end(id: string): Promise<void>;
 }
 
 // Only the hash is stored: a reader of the database cannot sign in with it.
 function hashOf(id: string): string {
   return hash('sha256', id, 'base64url');
+}
+
+/** Names a session to its owner: enough for a handful of them; the key of the table stays on the server. */
+export function sessionName({ idHash }: Pick<SessionRecord, 'idHash'>): string {
+  return idHash.slice(0, 16);
 }
 
 /**
@@ -54,6 +62,7 @@ export function createSessionKeeper({ sessions, clock }: Pick<Deps, 'sessions' |
       const session = { idHash: hashOf(id), ...owner, ...device, createdAt: now, lastSeenAt: now };
       const isStored = await sessions.insert(session, { keep: sessionLifetime.perAccount, passwordHash });
       if (!isStored) fail('invalid_credentials');
+      return sessionName(session);
     },
     async end(id) {
       await sessions.destroy(hashOf(id));

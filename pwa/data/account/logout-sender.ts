@@ -8,20 +8,26 @@ import type { StoredRecord } from './stored-record.ts';
 const firstRetryMs = 4000;
 const longestRetryMs = 60_000;
 
+/** Sends a logout to the server; without a name it ends the session that is there. */
+export type SendLogout = (signal: AbortSignal, session?: string) => Promise<void>;
+
 /**
- * Sends the queued logout of one realm: one request at a time, again and again until the server has answered. While it
+ * Sends the queued logout of one realm: one request at a time, again and again until the server has answered. The
+ * first request means the session that is there at the press; a later one names it, since it could end a newer one. While it
  * takes longer than a moment, `waitingLogouts` has it.
  */
 export class LogoutSender {
   readonly #realm: DeviceRealm;
   readonly #record: StoredRecord;
-  readonly #send: (signal: AbortSignal) => Promise<void>;
+  readonly #send: SendLogout;
   #request: { answer: Promise<boolean>; abort: AbortController } | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isHeld = false;
+  /** A logout was pressed in this page and not sent yet. */
+  #isPressed = false;
 
-  constructor(realm: DeviceRealm, record: StoredRecord, send: (signal: AbortSignal) => Promise<void>) {
+  constructor(realm: DeviceRealm, record: StoredRecord, send: SendLogout) {
     this.#realm = realm;
     this.#record = record;
     this.#send = send;
@@ -55,10 +61,16 @@ export class LogoutSender {
     };
   }
 
+  /** Somebody presses logout in this page: the next request means the session that is there. */
+  press(): void {
+    this.#isPressed = true;
+  }
+
   /** Nothing is queued any more. */
   rest(): void {
     clearTimeout(this.#retry);
     this.#failures = 0;
+    this.#isPressed = false;
     this.#show(false);
   }
 
@@ -77,9 +89,11 @@ export class LogoutSender {
   }
 
   async #try(signal: AbortSignal): Promise<boolean> {
-    const { logouts } = this.#record.shown;
+    const { logouts, logout } = this.#record.shown;
+    const session = this.#isPressed ? undefined : logout?.session;
+    this.#isPressed = false;
     try {
-      await noteConnection(() => this.#send(signal));
+      await noteConnection(() => this.#send(signal, session));
     } catch (fault) {
       this.#sendLater();
       if (fault instanceof Error && 'kind' in fault && fault.kind === 'http') throw fault;

@@ -9,7 +9,7 @@ import {
 } from '../../http/passwords-api.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { checkCompanySession } from './company-session.ts';
-import { isCompanyExpected } from './realm-devices.ts';
+import { companyDevice, isCompanyExpected, personDevice } from './realm-devices.ts';
 import { requestAs } from './request-as.ts';
 import { checkSession } from './session.ts';
 
@@ -45,6 +45,8 @@ export async function changePassword(
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   await requestAs(realm, () => sendPasswordChange(realm, passwords));
+  // The server has begun another session here.
+  await (realm === 'user' ? personDevice : companyDevice).noteSession();
 }
 
 /**

@@ -3,14 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeRealm, readRealm } from '../../device/device-record.ts';
 import { pressLogout, takeNewLogin } from '../../device/realm-record.ts';
 import { RequestFailure } from '../../http/request-failure.ts';
+import { noteSessionName } from '../../http/session-names.ts';
 import { connection } from '../offline/connection.ts';
+import type { SendLogout } from './logout-sender.ts';
 import { createRealmDevice } from './realm-device.ts';
 import { waitingLogouts } from './session-store.ts';
 
 const busy = new RequestFailure({ kind: 'http', status: 503, message: 'Busy' });
 const noLine = new RequestFailure({ kind: 'offline', message: 'No line' });
 const logout = { accountId: 7, keepsEdits: true };
-const send = vi.fn<(signal: AbortSignal) => Promise<void>>();
+const send = vi.fn<SendLogout>();
 const open = () => createRealmDevice('user', send);
 
 beforeEach(async () => {
@@ -123,6 +125,58 @@ describe('a logout', () => {
     await device.noteLogout(logout);
     await device.noteLogoutAnswer();
     expect([device.get().logout, (await readRealm('user')).logout]).toEqual([null, null]);
+  });
+});
+
+describe('a logout that names its session', () => {
+  const named = (name: string) => noteSessionName(new Headers({ 'dalil-session': `user ${name}` }));
+  const sessions = () => send.mock.calls.map(([, session]) => session);
+
+  it('means the present session at the press, and the session of then when it is sent again, also after a restart', async () => {
+    const device = open();
+    named('first');
+    await device.noteLogin(7);
+    await device.noteLogout(logout);
+    send.mockRejectedValueOnce(noLine);
+    expect(await device.sendLogout()).toBe(false);
+    named('later');
+    expect(await device.sendLogout()).toBe(true);
+    expect(sessions()).toEqual([undefined, 'first']);
+    await device.noteLogin(7);
+    await device.noteLogout(logout);
+    const restarted = open();
+    await restarted.read();
+    await restarted.sendLogout();
+    expect(sessions().at(-1)).toBe('later');
+  });
+
+  it('names the session of the last answer, also of a change of the password', async () => {
+    const device = open();
+    named('first');
+    expect(await device.noteCheck({ accountId: 7, logouts: 0 })).toBe(true);
+    named('changed');
+    await device.noteSession();
+    await device.noteLogout(logout);
+    expect((await readRealm('user')).logout).toEqual({ ...logout, session: 'changed' });
+  });
+
+  it('keeps the name where only the spare place takes it', async () => {
+    const device = open();
+    named('first');
+    await device.noteLogin(7);
+    vi.stubGlobal('indexedDB', undefined);
+    await device.noteLogout(logout);
+    const restarted = open();
+    expect((await restarted.read()).logout).toEqual({ ...logout, session: 'first' });
+    vi.unstubAllGlobals();
+  });
+
+  it('names none where nobody is signed in', async () => {
+    const device = open();
+    named('first');
+    await device.noteCheck({ accountId: null, logouts: 0 });
+    await device.noteSession();
+    expect((await readRealm('user')).session).toBeUndefined();
   });
 });
 

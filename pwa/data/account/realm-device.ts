@@ -8,7 +8,8 @@ import {
   takeLogoutAnswer,
   takeNewLogin,
 } from '../../device/realm-record.ts';
-import { LogoutSender } from './logout-sender.ts';
+import { sessionNameOf } from '../../http/session-names.ts';
+import { LogoutSender, type SendLogout } from './logout-sender.ts';
 import { StoredRecord } from './stored-record.ts';
 
 /** The account that uses this device in one realm: the durable record, as this tab works with it. @see sync §8 */
@@ -23,6 +24,8 @@ export interface RealmDevice {
   noteLogin(accountId: number): Promise<void>;
   /** Notes who the server says is signed in; false when a logout was pressed since the question was asked. */
   noteCheck(answer: CheckAnswer): Promise<boolean>;
+  /** Notes that the account's session has another name, as after a change of the password. */
+  noteSession(): Promise<void>;
   /** Notes a pressed logout; false when nothing would remind this device of it. */
   noteLogout(logout: QueuedLogout): Promise<boolean>;
   /** Notes that the server has ended the session. */
@@ -41,9 +44,9 @@ export interface RealmDevice {
 /**
  * Makes the device's side of one realm.
  *
- * @param send Sends the logout to the server.
+ * @param send Sends the logout to the server, with the name of the session that it ends; without one the present one ends.
  */
-export function createRealmDevice(realm: DeviceRealm, send: (signal: AbortSignal) => Promise<void>): RealmDevice {
+export function createRealmDevice(realm: DeviceRealm, send: SendLogout): RealmDevice {
   const record = new StoredRecord(realm, () => sender.rest());
   const sender = new LogoutSender(realm, record, send);
   return {
@@ -51,13 +54,21 @@ export function createRealmDevice(realm: DeviceRealm, send: (signal: AbortSignal
     read: () => record.read(),
     isWritten: () => record.isWritten(),
     async noteLogin(accountId) {
-      await record.change((before) => takeNewLogin(before, accountId));
+      await record.change((before) => takeNewLogin(before, accountId, sessionNameOf(realm)));
     },
     async noteCheck(answer) {
-      await record.change((before) => takeCheck(before, answer));
+      const session = answer.accountId === null ? undefined : sessionNameOf(realm);
+      await record.change((before) => takeCheck(before, { session, ...answer }));
       return isCurrent(record.shown, answer);
     },
-    noteLogout: (logout) => record.noteLogout(logout),
+    async noteSession() {
+      const session = sessionNameOf(realm);
+      await record.change((before) => (before.accountId === null ? before : { ...before, session }));
+    },
+    noteLogout(logout) {
+      sender.press();
+      return record.noteLogout(logout);
+    },
     async noteLogoutAnswer() {
       await record.change((before) => takeLogoutAnswer(before, before.logouts));
     },

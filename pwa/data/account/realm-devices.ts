@@ -4,13 +4,13 @@ import { createRealmDevice } from './realm-device.ts';
 import { companyExpected } from './session-store.ts';
 
 /** Which person uses this device. */
-export const personDevice = createRealmDevice('user', async (signal) => {
-  await (await import('../../http/account-api.ts')).sendLogout(signal);
+export const personDevice = createRealmDevice('user', async (signal, session) => {
+  await (await import('../../http/account-api.ts')).sendLogout(signal, session);
 });
 
 /** The company that uses this device. A person may be signed in beside it. */
-export const companyDevice = createRealmDevice('company', async (signal) => {
-  await (await import('../../http/company-api.ts')).sendCompanyLogout(signal);
+export const companyDevice = createRealmDevice('company', async (signal, session) => {
+  await (await import('../../http/company-api.ts')).sendCompanyLogout(signal, session);
 });
 
 /**

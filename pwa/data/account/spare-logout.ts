@@ -25,7 +25,9 @@ export function readSpareLogout(realm: DeviceRealm): QueuedLogout | null {
   try {
     const noted: Partial<QueuedLogout> | null = JSON.parse(localStorage.getItem(keyOf(realm)) ?? 'null');
     // Only `noteSpareLogout` writes there; a later version may have added or left out fields.
-    return noted && { accountId: noted.accountId ?? null, keepsEdits: noted.keepsEdits !== false };
+    if (!noted) return null;
+    const { accountId = null, keepsEdits, session } = noted;
+    return { accountId, keepsEdits: keepsEdits !== false, ...(session && { session }) };
   } catch {
     // Without storage nothing was noted.
     return null;

@@ -61,7 +61,7 @@ export class StoredRecord {
   async noteLogout(logout: QueuedLogout): Promise<boolean> {
     this.#logoutPlace = 'disk';
     if (await this.change((before) => pressLogout(before, logout))) return true;
-    this.#logoutPlace = noteSpareLogout(this.#realm, logout) ? 'spare' : null;
+    this.#logoutPlace = noteSpareLogout(this.#realm, this.#shown.logout ?? logout) ? 'spare' : null;
     return this.isLogoutStored;
   }
 
