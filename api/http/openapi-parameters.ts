@@ -61,6 +61,7 @@ export const describedParameters: Readonly<Record<string, DescribedParameter>> =
     schema: { type: 'integer', minimum: 0, maximum: 100 },
   },
   except: { description: '`this`: the session of the call goes on.' },
+  session: { description: 'Name of the session that ends, from `Dalil-Session`; without it the present one ends.' },
   intent: { description: 'Id of the payment at its provider.' },
   feed: { description: 'Which of the directories.' },
   since: { description: 'Checkpoint of the device: epoch and revision, with a dot between.', example: 'mf3k0a.1042' },

@@ -44,8 +44,8 @@ export const deviceMutants: readonly Mutant[] = [
     isRare: true,
     changes: oneChange(
       'pwa/device/realm-record.ts',
-      'return isCurrent(record, answer) ? { ...record, accountId: answer.accountId } : record;',
-      'return { ...record, accountId: answer.accountId };',
+      'return isCurrent(record, answer) ? { ...record, accountId: answer.accountId, session: answer.session } : record;',
+      'return { ...record, accountId: answer.accountId, session: answer.session };',
     ),
   },
   {
@@ -54,8 +54,8 @@ export const deviceMutants: readonly Mutant[] = [
     isRare: true,
     changes: oneChange(
       'pwa/device/realm-record.ts',
-      'return { accountId: null, logout, logouts: record.logouts + 1 };',
-      'return { accountId: null, logout: logout.keepsEdits ? null : null, logouts: record.logouts + 1 };',
+      'return { accountId: null, logout: named, logouts: record.logouts + 1 };',
+      'return { accountId: null, logout: named ? null : null, logouts: record.logouts + 1 };',
     ),
   },
   {
