@@ -8,10 +8,10 @@ import type { Place } from '#shared/catalog/places/places.ts';
 import type { Role } from '#shared/catalog/roles.ts';
 import type { ApplicationStatus, JobModerationState, JobStatus } from '#shared/catalog/statuses.ts';
 import type { EmploymentType, Workplace } from '#shared/catalog/work.ts';
+import type { ProfileField } from '#shared/model/field-names.ts';
 import type { Salary } from '#shared/model/job.ts';
 import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
 import type { Education, Experience } from '#shared/model/profile-entries.ts';
-import type { ProfileField } from '#shared/model/profile-fields.ts';
 
 /** A user as stored. Times are dates; days are `YYYY-MM-DD` texts, since a birthday has no time zone. */
 export interface UserRecord {

@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { AddressBook } from '#api/seed/address-book.ts';
 import { generateTalents } from '#api/seed/talents.ts';
-import { cardFields, pickFields } from '#shared/model/profile-fields.ts';
+import { cardFields, pickFields } from '#shared/model/field-names.ts';
 import { type PlainRow, toColumns } from '#shared/rules/columns.ts';
 import { employersOf } from '#shared/rules/employers-of.ts';
-import { availabilityFor } from '#shared/rules/public-profile.ts';
+import { isSeenBy } from '#shared/rules/public-profile.ts';
 import { shardSize } from '#shared/rules/shards.ts';
 import { cardBio } from '#shared/rules/text-preview.ts';
 
@@ -36,7 +36,7 @@ it('the fields of a card fit into what a device may load for a person', () => {
       ...talent
     }) => {
       const { availabilityShownTo = 'everybody' } = talent;
-      const shown = availabilityFor('everybody', { availability, availabilityShownTo });
+      const shown = isSeenBy('everybody', { availabilityShownTo }, 'availability') ? availability : null;
       const names = { nameOther, headline, headlineOther, bio: cardBio(bio), bioOther: bioOther && cardBio(bioOther) };
       const given = { ...names, place, availability: shown, profilePicture, skills, languages };
       return { ...pickFields({ ...talent, ...given }, cardFields), employers: employersOf(talent.experience ?? []) };

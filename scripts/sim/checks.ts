@@ -2,7 +2,7 @@ import type { AccountState } from '#pwa/sync/account-state.ts';
 import { blobIdOf } from '#pwa/sync/account-state.ts';
 import { pendingProfile } from '#pwa/sync/outbox/pending-profile.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import type { ProfileField } from '#shared/model/profile-fields.ts';
+import type { ProfileField } from '#shared/model/field-names.ts';
 import type { Device } from './client/device.ts';
 import { sameText, type Values } from './oracle/edits-oracle.ts';
 import type { DeviceFeed } from './oracle/feed-oracle.ts';

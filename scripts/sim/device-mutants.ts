@@ -7,8 +7,8 @@ export const deviceMutants: readonly Mutant[] = [
     profile: 'edits',
     changes: oneChange(
       'shared/rules/public-profile.ts',
-      '(showWhatsapp && whatsappNumber !== undefined && { whatsappNumber })',
-      '(whatsappNumber !== undefined && { whatsappNumber })',
+      '...everybodysFields(profile, answered)',
+      '...pickFields(profile, answered)',
     ),
   },
   {

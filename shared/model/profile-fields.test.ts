@@ -5,13 +5,12 @@ import { haystackOf } from '../rules/search-text.ts';
 import {
   accountFields,
   cardFields,
-  emptyValueOf,
   type ProfileField,
-  profileFieldRows,
   profileFields,
   searchedFields,
   shownFields,
-} from './profile-fields.ts';
+} from './field-names.ts';
+import { answerEntries, emptyValueOf, patchEntries } from './profile-fields.ts';
 import { ProfileBaseSchema, ProfilePatchSchema, TalentCardSchema } from './user.ts';
 
 describe('the table of profile fields', () => {
@@ -51,7 +50,8 @@ describe('the table of profile fields', () => {
     const texts: ProfileField[] = ['nameOther', 'headline', 'bioOther', 'bio', 'school', 'whatsappNumber', 'story'];
     const choices: ProfileField[] = ['place', 'availability'];
     for (const field of [...texts, ...choices]) {
-      const { patch, answer } = profileFieldRows[field];
+      const { wrapped: patch } = patchEntries[field];
+      const answer = answerEntries([field])[field];
       for (const nothing of [null, '', ...(texts.includes(field) ? ['  '] : [])])
         expect(v.parse(patch, nothing), field).toBe(emptyValueOf(field));
       expect(v.is(answer, emptyValueOf(field)), field).toBe(true);

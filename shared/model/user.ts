@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { availabilityReaders } from '../catalog/availability.ts';
 import { languages } from '../catalog/languages.ts';
 import { roles } from '../catalog/roles.ts';
+import { cardFields, hidingFields, profileFields, shownFields, withheldFields } from './field-names.ts';
 import {
   DateOfBirthSchema,
   EmailSchema,
@@ -15,16 +15,7 @@ import {
   RepeatedPasswordSchema,
   RevSchema,
 } from './fields.ts';
-import {
-  answerEntries,
-  baseEntries,
-  cardFields,
-  optionalAnswerEntries,
-  patchEntries,
-  profileFields,
-  shownFields,
-  switchableFields,
-} from './profile-fields.ts';
+import { answerEntries, baseEntries, optionalAnswerEntries, patchEntries } from './profile-fields.ts';
 
 /** A talent in lists, feeds and on the device: one shape for everybody. @see trust §4 Fields going out */
 export const TalentCardSchema = v.object({
@@ -45,27 +36,23 @@ export const TalentCardSchema = v.object({
 });
 export type TalentCard = v.InferOutput<typeof TalentCardSchema>;
 
-/** The public fields of one talent. E-mail, birth day and WhatsApp are absent when the owner hides them. */
+/** The public fields of one talent. */
 export const PublicProfileSchema = v.object({
   ...TalentCardSchema.entries,
   ...answerEntries(shownFields),
-  ...optionalAnswerEntries(switchableFields),
-  email: v.exactOptional(v.string()),
+  ...optionalAnswerEntries(withheldFields),
   /** Its person has opened the link of a mail; `isVerified` is an administrator's word. */
   isEmailConfirmed: v.boolean(),
 });
 export type PublicProfile = v.InferOutput<typeof PublicProfileSchema>;
 
 /**
- * Answer of `GET /api/users/slug/{slug}`. The owner also gets the hidden fields, with the four switches that
+ * Answer of `GET /api/users/slug/{slug}`. The owner also gets the hidden fields, with the fields that
  * hide them: without these a device could not know which fields it may keep for everybody.
  */
 export const ProfileAnswerSchema = v.object({
   ...PublicProfileSchema.entries,
-  showEmail: v.exactOptional(v.boolean()),
-  showDateOfBirth: v.exactOptional(v.boolean()),
-  showWhatsapp: v.exactOptional(v.boolean()),
-  availabilityShownTo: v.exactOptional(v.picklist(availabilityReaders)),
+  ...optionalAnswerEntries(hidingFields),
 });
 export type ProfileAnswer = v.InferOutput<typeof ProfileAnswerSchema>;
 

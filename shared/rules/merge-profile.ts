@@ -1,4 +1,4 @@
-import { type ProfileField, profileFields } from '../model/profile-fields.ts';
+import { type ProfileField, profileFields } from '../model/field-names.ts';
 import type { OwnProfile, ProfileBase, ProfileMerge, ProfilePatch } from '../model/user.ts';
 import { mergeSkills } from './merge-skills.ts';
 

@@ -32,8 +32,13 @@ const shown: PublicProfile = {
   experience: [],
 };
 const contact = { email: 'sara@example.com', dateOfBirth: '1996-06-02', whatsappNumber: '+97455123456' };
-const switches = { showEmail: true, showDateOfBirth: true, showWhatsapp: true };
-const closed = { showEmail: false, showDateOfBirth: false, showWhatsapp: false };
+const switches = {
+  availabilityShownTo: 'everybody',
+  showEmail: true,
+  showDateOfBirth: true,
+  showWhatsapp: true,
+} as const;
+const closed = { ...switches, showEmail: false, showDateOfBirth: false, showWhatsapp: false } as const;
 
 describe('SYNC-15 what is kept for everybody of a profile', () => {
   it('leaves out of an answer to the owner what is hidden, and the switches', () => {

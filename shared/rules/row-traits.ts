@@ -13,7 +13,7 @@ import { trait } from './traits.ts';
 /** What the traits of a talent are made of: what everybody sees. */
 export interface TraitsOfTalent {
   place: string | null;
-  /** As everybody may know it, see `availabilityFor`. */
+  /** As everybody may know it, see `seenByEverybody`. */
   availability: Availability | null;
   skills: readonly string[];
   languages: readonly SpokenLanguage[];

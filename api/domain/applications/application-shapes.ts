@@ -1,7 +1,7 @@
 import type { Match, ReceivedApplication, SentApplication } from '#shared/model/application.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import { type Brought, createMatcher } from '#shared/rules/match-score.ts';
-import { availabilityFor } from '#shared/rules/public-profile.ts';
+import { isSeenBy } from '#shared/rules/public-profile.ts';
 import type { KeptApplication } from '../../ports/hiring.ts';
 import type { ApplicationOfApplicant, ApplicationOfTalent, JobRecord } from '../../store/records.ts';
 import { isOpenJob } from '../jobs/job-shapes.ts';
@@ -61,7 +61,7 @@ export function keptApplication(kept: KeptApplication): SentApplication {
 export function receivedApplication(application: ApplicationOfApplicant, matchOf: Matcher): ReceivedApplication {
   const { name, nameOther, headline, headlineOther, email, industry, skills, profilePicture, slug } = application.user;
   const { place } = application.user;
-  const availability = availabilityFor('everybody', application.user);
+  const availability = isSeenBy('everybody', application.user, 'availability') ? application.user.availability : null;
   const match = matchOf(application.user);
   return {
     ...shownToBoth(application),

@@ -1,5 +1,5 @@
 import type { Availability } from '#shared/catalog/availability.ts';
-import { availabilityFor } from '#shared/rules/public-profile.ts';
+import { isSeenBy } from '#shared/rules/public-profile.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
@@ -21,5 +21,6 @@ export async function getAvailability(
   const { isVerified } = requireCompany(actor);
   const user = await users.findById(id);
   if (!user || !isListed(user)) fail('not_found', { subject: 'user' });
-  return { availability: availabilityFor(isVerified ? 'companies' : 'everybody', user) };
+  const isSeen = isSeenBy(isVerified ? 'companies' : 'everybody', user, 'availability');
+  return { availability: isSeen ? user.availability : null };
 }

@@ -1,7 +1,7 @@
-import { pickFields, profileFields, shownFields } from '#shared/model/profile-fields.ts';
+import { pickFields, profileFields, shownFields, withheldFields } from '#shared/model/field-names.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
-import { availabilityFor } from '#shared/rules/public-profile.ts';
+import { seenByEverybody } from '#shared/rules/public-profile.ts';
 import type { ProfileRecord } from '../../store/records.ts';
 
 /**
@@ -21,17 +21,12 @@ export function ownProfile(profile: ProfileRecord, now: Date): OwnProfile {
 }
 
 /**
- * The public fields of a talent: e-mail, birth day, WhatsApp and availability only as the owner's switches allow.
+ * The public fields of a talent, without what its owner hides.
  *
  * @see trust §4 Fields going out, requirements H13
  */
 export function publicProfile(profile: ProfileRecord, now: Date): PublicProfile {
-  return {
-    ...shownToAll(profile, now),
-    ...(profile.showEmail && { email: profile.email }),
-    ...(profile.showDateOfBirth && { dateOfBirth: profile.dateOfBirth }),
-    ...(profile.showWhatsapp && { whatsappNumber: profile.whatsappNumber }),
-  };
+  return { ...shownToAll(profile, now), ...seenByEverybody(profile, withheldFields) };
 }
 
 /**
@@ -49,8 +44,7 @@ function shownToAll(profile: ProfileRecord, now: Date): PublicProfile {
     id: profile.id,
     username: profile.username,
     slug: profile.slug,
-    ...pickFields(profile, shownFields),
-    availability: availabilityFor('everybody', profile),
+    ...seenByEverybody(profile, shownFields),
     worksSince: profile.worksSince,
     employers: profile.employers,
     isFeatured,

@@ -1,4 +1,4 @@
-import { findingFields } from '#shared/model/profile-fields.ts';
+import { findingFields } from '#shared/model/field-names.ts';
 import { mergeProfile } from '#shared/rules/merge-profile.ts';
 import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../../ports/deps.ts';
 import { and, eq, lockingRows, sql } from '../drizzle.ts';

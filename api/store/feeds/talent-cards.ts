@@ -1,7 +1,7 @@
-import { cardFields, pickFields } from '#shared/model/profile-fields.ts';
+import { cardFields } from '#shared/model/field-names.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { isEffectivelyFeatured, listingPosition } from '#shared/rules/listing-order.ts';
-import { availabilityFor } from '#shared/rules/public-profile.ts';
+import { seenByEverybody } from '#shared/rules/public-profile.ts';
 import { haystackOf } from '#shared/rules/search-text.ts';
 import { cardBio } from '#shared/rules/text-preview.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
@@ -49,8 +49,7 @@ function talentCardOf(user: UserRecord, now: Date): TalentCard {
     id: user.id,
     username: user.username,
     slug: user.slug,
-    ...pickFields(user, cardFields),
-    availability: availabilityFor('everybody', user),
+    ...seenByEverybody(user, cardFields),
     bio: cardBio(user.bio),
     bioOther: user.bioOther && cardBio(user.bioOther),
     worksSince: user.worksSince,

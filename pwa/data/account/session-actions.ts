@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { ProfileField } from '#shared/model/profile-fields.ts';
+import type { ProfileField } from '#shared/model/field-names.ts';
 import type { Login, OwnProfile, Registration } from '#shared/model/user.ts';
 import type { AnsweredUser } from '../../http/account-api.ts';
 import type { AccountRealm } from '../../http/passwords-api.ts';

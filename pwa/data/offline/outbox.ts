@@ -1,4 +1,4 @@
-import type { ProfileField } from '#shared/model/profile-fields.ts';
+import type { ProfileField } from '#shared/model/field-names.ts';
 import type { AttentionItem, Pause } from '../../sync/account-state.ts';
 import type { OutboxBadge } from '../../sync/outbox/badge-of.ts';
 import { createStore } from '../app/store.ts';

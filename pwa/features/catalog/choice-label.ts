@@ -1,5 +1,5 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import type { ChoiceField } from '#shared/model/profile-fields.ts';
+import type { ChoiceField } from '#shared/model/field-names.ts';
 
 const keys = {
   industry: 'catalog:industries',

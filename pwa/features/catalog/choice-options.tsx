@@ -1,7 +1,7 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { availabilities, availabilityReaders } from '#shared/catalog/availability.ts';
 import { talentIndustries } from '#shared/catalog/industries.ts';
-import type { ChoiceField } from '#shared/model/profile-fields.ts';
+import type { ChoiceField } from '#shared/model/field-names.ts';
 import { IndustryOptions } from './industry-options.tsx';
 import { PlaceOptions } from './place-options.tsx';
 

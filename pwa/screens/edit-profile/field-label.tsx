@@ -1,7 +1,7 @@
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
-import type { ProfileField } from '#shared/model/profile-fields.ts';
+import type { ProfileField } from '#shared/model/field-names.ts';
 
 interface FieldLabelProps {
   field: ProfileField;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
-import { type ProfileField, switchFields, textFields } from '#shared/model/profile-fields.ts';
+import { type ProfileField, switchFields, textFields } from '#shared/model/field-names.ts';
 import {
   type OwnProfile,
   type ProfileBase,

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
-import type { ProfileField } from '#shared/model/profile-fields.ts';
+import type { ProfileField } from '#shared/model/field-names.ts';
 import { PendingFields } from './pending-fields.ts';
 
 /** Marks a part of the own profile that is not published yet. @see requirements V5 */

@@ -1,4 +1,4 @@
-import type { ProfileField } from '#shared/model/profile-fields.ts';
+import type { ProfileField } from '#shared/model/field-names.ts';
 import { mergeSkills } from '#shared/rules/merge-skills.ts';
 import type { OutboxEntry } from '../account-state.ts';
 import { isSameValue, withField } from './field-values.ts';

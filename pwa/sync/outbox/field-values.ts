@@ -1,4 +1,5 @@
-import { emptyValueOf, type ProfileField, profileFields } from '#shared/model/profile-fields.ts';
+import { type ProfileField, profileFields } from '#shared/model/field-names.ts';
+import { emptyValueOf } from '#shared/model/profile-fields.ts';
 import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import type { Lane } from '../account-state.ts';
 

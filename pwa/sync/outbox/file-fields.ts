@@ -1,4 +1,4 @@
-import type { ProfileField } from '#shared/model/profile-fields.ts';
+import type { ProfileField } from '#shared/model/field-names.ts';
 import type { AccountState, AttentionItem, AttentionReason, OutboxEntry } from '../account-state.ts';
 import { asOneEdit, editOf, withEdit } from './field-edits.ts';
 

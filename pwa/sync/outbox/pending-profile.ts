@@ -1,4 +1,4 @@
-import { type ProfileField, profileFields } from '#shared/model/profile-fields.ts';
+import { type ProfileField, profileFields } from '#shared/model/field-names.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import type { AccountState, OutboxEntry } from '../account-state.ts';
 import { fieldsOf, shownValue } from './field-values.ts';

@@ -1,4 +1,4 @@
-import type { ProfileField } from '#shared/model/profile-fields.ts';
+import type { ProfileField } from '#shared/model/field-names.ts';
 import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import type { AccountState, Lane, OutboxEntry } from '../account-state.ts';
 import { blobRef } from '../account-state.ts';

@@ -1,4 +1,4 @@
-import type { ProfileField } from '#shared/model/profile-fields.ts';
+import type { ProfileField } from '#shared/model/field-names.ts';
 import type { FieldConflict, OwnProfile } from '#shared/model/user.ts';
 import type { AccountState, AttentionReason, OutboxEntry } from '../account-state.ts';
 import { blobIdOf } from '../account-state.ts';

@@ -7,7 +7,7 @@ import { pendingProfile } from '#pwa/sync/outbox/pending-profile.ts';
 import { resolveAttention } from '#pwa/sync/outbox/resolve-attention.ts';
 import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
 import { leave, takeLogin, takeMe, takeSession } from '#pwa/sync/outbox/take-me.ts';
-import { isOfKind, type ProfileField, profileFields } from '#shared/model/profile-fields.ts';
+import { isOfKind, type ProfileField, profileFields } from '#shared/model/field-names.ts';
 import { notePicture, stored } from '../checks.ts';
 import { type Save, sameText } from '../oracle/edits-oracle.ts';
 import { lettersOf, positionOf } from '../server/people.ts';

@@ -2,6 +2,7 @@ import { hasEditsOfOthers, waitingEditsOf } from '#pwa/device/waiting-edits.ts';
 import type { AccountState } from '#pwa/sync/account-state.ts';
 import { isReceiptDue } from '#pwa/sync/outbox/receipt.ts';
 import type { SyncAnswer } from '#pwa/sync/ports.ts';
+import { hiderOf, withheldFields } from '#shared/model/field-names.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import type { ServerRun } from '../client/network.ts';
 import { hold } from './violation.ts';
@@ -42,12 +43,8 @@ export class DeviceOracle {
 function judgeShared(device: string, { me }: AccountState): void {
   if (!me) return;
   const shared = publicProfileOf(me);
-  const shown = ['email', 'dateOfBirth', 'whatsappNumber'].filter((field) => field in shared);
-  const allowed = [
-    me.showEmail && 'email',
-    me.showDateOfBirth && 'dateOfBirth',
-    me.showWhatsapp && 'whatsappNumber',
-  ].filter(Boolean);
+  const shown = withheldFields.filter((field) => field in shared);
+  const allowed = withheldFields.filter((field) => me[hiderOf(field)] === true);
   hold('SYNC-15', `${shown}` === `${allowed}`, () => `${device} keeps ${shown} of ${me.id} for everybody`);
 }
 

@@ -1,0 +1,194 @@
+/** What is known of a field without its schema. The first view loads this file, and no schema. */
+interface FieldRow {
+  /** How a person gives it: the form, the third version of a conflict and the simulation follow from it. */
+  kind:
+    | 'line'
+    | 'lines'
+    | 'paragraphs'
+    | 'day'
+    | 'phone'
+    | 'choice'
+    | 'list'
+    | 'picture'
+    | 'switch'
+    | 'language'
+    | 'languages'
+    | 'entries';
+  /** Who sees it: everybody on cards and profile, on the profile, on a page of its own, or the owner alone. */
+  shown: 'card' | 'profile' | 'page' | 'owner';
+  /**
+   * The field by which its owner hides it: a switch, or a choice of readers. While it is hidden, a field of cards is
+   * null, and any other field is absent.
+   */
+  hiddenBy?: string;
+  /** True when the search text of a talent is made of it; it is on the card then, since devices search their cards. */
+  isSearched?: true;
+}
+
+/**
+ * The fields of a talent's profile that its owner writes, in the order of the form. Patch, base, answers, cards, the
+ * columns of an edit, the form and the fields of a conflict follow from these rows, and from the schemas of
+ * `profile-fields.ts`.
+ *
+ * @see docs/adding-a-field.md
+ */
+export const fieldRows = {
+  name: { kind: 'line', shown: 'card', isSearched: true },
+  /** The name in the other language, as its person writes it. */
+  nameOther: { kind: 'line', shown: 'card', isSearched: true },
+  /** The person's profession in a few words: "Mathematics teacher". */
+  headline: { kind: 'line', shown: 'card', isSearched: true },
+  headlineOther: { kind: 'line', shown: 'card', isSearched: true },
+  dateOfBirth: { kind: 'day', shown: 'profile', hiddenBy: 'showDateOfBirth' },
+  industry: { kind: 'choice', shown: 'card', isSearched: true },
+  /** Where the person lives or works: an id of the catalog. */
+  place: { kind: 'choice', shown: 'card', isSearched: true },
+  availability: { kind: 'choice', shown: 'card', hiddenBy: 'availabilityShownTo' },
+  availabilityShownTo: { kind: 'choice', shown: 'owner' },
+  bio: { kind: 'paragraphs', shown: 'card' },
+  bioOther: { kind: 'paragraphs', shown: 'card' },
+  skills: { kind: 'list', shown: 'card', isSearched: true },
+  /** The person's languages, ISO 639-1, in their own order. */
+  languages: { kind: 'languages', shown: 'card' },
+  /** Whole https addresses. */
+  links: { kind: 'lines', shown: 'profile' },
+  /** `/media/{sha256}-256.webp`, or null. */
+  profilePicture: { kind: 'picture', shown: 'card' },
+  school: { kind: 'line', shown: 'profile' },
+  whatsappNumber: { kind: 'phone', shown: 'profile', hiddenBy: 'showWhatsapp' },
+  showEmail: { kind: 'switch', shown: 'owner' },
+  showDateOfBirth: { kind: 'switch', shown: 'owner' },
+  showWhatsapp: { kind: 'switch', shown: 'owner' },
+  /** True when the person gets a mail when a company answers an application. */
+  wantsMail: { kind: 'switch', shown: 'owner' },
+  /** The person's success story. */
+  story: { kind: 'paragraphs', shown: 'page', hiddenBy: 'allowsStory' },
+  allowsStory: { kind: 'switch', shown: 'owner' },
+  language: { kind: 'language', shown: 'owner' },
+  education: { kind: 'entries', shown: 'profile' },
+  experience: { kind: 'entries', shown: 'profile' },
+} as const satisfies Record<string, FieldRow>;
+
+/** What an account has besides: given with its password, shown on the profile. */
+const accountRows = {
+  email: { shown: 'profile', hiddenBy: 'showEmail' },
+} as const;
+
+type Rows = typeof fieldRows;
+type AllRows = typeof accountRows & Rows;
+
+/** The fields that edits made elsewhere are merged by; each list of entries is one of them. */
+export type ProfileField = keyof Rows;
+
+/** The fields whose row has this value in this column. */
+type FieldsWith<Column extends keyof FieldRow, Value> = {
+  [Field in ProfileField]: Column extends keyof Rows[Field]
+    ? Rows[Field][Column] extends Value
+      ? Field
+      : never
+    : never;
+}[ProfileField];
+
+// The keys of the table are the fields.
+export const profileFields = Object.keys(fieldRows) as readonly ProfileField[];
+
+function fieldsWith<Column extends keyof FieldRow, Value extends FieldRow[Column]>(
+  column: Column,
+  ...values: readonly Value[]
+) {
+  const isOne = (field: ProfileField): field is FieldsWith<Column, Value> => {
+    const row: FieldRow = fieldRows[field];
+    return values.some((value) => value === row[column]);
+  };
+  return profileFields.filter(isOne);
+}
+
+export type CardField = FieldsWith<'shown', 'card'>;
+export const cardFields = fieldsWith('shown', 'card');
+
+/** The fields of an account's own row; entries have rows of their own. */
+export type AccountField = Exclude<ProfileField, FieldsWith<'kind', 'entries'>>;
+export const accountFields = profileFields.filter((field): field is AccountField => !isOfKind(field, 'entries'));
+
+export type SearchedField = FieldsWith<'isSearched', true>;
+/** The fields that the search text of a talent is made of. */
+export const searchedFields = fieldsWith('isSearched', true);
+/** These and what lists are narrowed by besides: when one changes, the search text must be made again. */
+export const findingFields: readonly ProfileField[] = [
+  ...searchedFields,
+  'availability',
+  'availabilityShownTo',
+  'languages',
+  'experience',
+];
+
+/** The fields that are typed or chosen as one text, skills and links among them. */
+export const textFields = fieldsWith('kind', 'line', 'lines', 'paragraphs', 'day', 'phone', 'choice', 'list');
+/** The fields that are one of a list. */
+export type ChoiceField = FieldsWith<'kind', 'choice'>;
+export const switchFields = fieldsWith('kind', 'switch');
+
+/** True when a field is given in one of these ways. */
+export function isOfKind<Kind extends FieldRow['kind']>(
+  field: ProfileField,
+  ...kinds: readonly Kind[]
+): field is FieldsWith<'kind', Kind> {
+  return kinds.some((kind) => kind === fieldRows[field].kind);
+}
+
+/** Takes some fields of a row or an answer, and nothing else of it. */
+export function pickFields<Field extends string, Values extends Record<Field, unknown>>(
+  values: Values,
+  fields: readonly Field[],
+): Pick<Values, Field> {
+  // Each field is one of `Values`.
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<Values, Field>;
+}
+
+type FieldShown<Shown> = {
+  [Field in keyof AllRows]: AllRows[Field]['shown'] extends Shown ? Field : never;
+}[keyof AllRows];
+/** A field that its owner can hide from everybody. */
+export type HideableField = {
+  [Field in keyof AllRows]: 'hiddenBy' extends keyof AllRows[Field] ? Field : never;
+}[keyof AllRows];
+type HiderOf<Field extends HideableField> = AllRows[Field]['hiddenBy'];
+
+const allRows: Record<keyof AllRows, Partial<FieldRow>> = { ...accountRows, ...fieldRows };
+// The keys of the tables.
+const allFields = Object.keys(allRows) as readonly (keyof AllRows)[];
+
+/** The fields that their owner can hide from everybody. */
+export const hideableFields = allFields.filter(isHideable);
+
+/** True when an owner can hide a field. */
+export function isHideable<Field extends keyof AllRows>(field: Field): field is Field & HideableField {
+  return allRows[field].hiddenBy !== undefined;
+}
+
+/** The fields of a profile that an answer leaves out while its owner hides them. */
+export type WithheldField = HideableField & FieldShown<'profile'>;
+export const withheldFields = hideableFields.filter(
+  (field): field is WithheldField => allRows[field].shown === 'profile',
+);
+
+/** The fields that each answer with a profile has, cards included. */
+export type ShownField = Exclude<FieldShown<'card' | 'profile'>, WithheldField>;
+export const shownFields = profileFields.filter(
+  (field): field is ShownField & ProfileField =>
+    isShownOnProfile(field) && !withheldFields.some((one) => one === field),
+);
+
+/** The field that hides another one. */
+export function hiderOf<Field extends HideableField>(field: Field): HiderOf<Field> {
+  // Its row names it.
+  return allRows[field].hiddenBy as HiderOf<Field>;
+}
+
+/** The fields by which an owner hides parts of the profile from everybody. */
+export type HidingField = HiderOf<HideableField & FieldShown<'card' | 'profile'>>;
+export const hidingFields = hideableFields.filter(isShownOnProfile).map((field) => hiderOf(field)) as HidingField[];
+
+function isShownOnProfile<Field extends keyof AllRows>(field: Field): field is Field & FieldShown<'card' | 'profile'> {
+  return allRows[field].shown === 'card' || allRows[field].shown === 'profile';
+}
