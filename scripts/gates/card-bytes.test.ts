@@ -45,10 +45,12 @@ it('the fields of a card fit into what a device may load for a person', () => {
   const bytesOf = (rows: readonly object[]) =>
     brotliCompressSync(JSON.stringify(toColumns(rows as PlainRow[]))).length / rows.length;
   const all = bytesOf(cards);
+  expect(all, 'bytes of a card').toBeGreaterThan(0);
+  // Each field is measured only for the message: that takes fifteen times as long.
+  if (all < budgetBytes) return;
   const perField = ([...cardFields, 'employers'] as const).map((field) => {
     const without = cards.map(({ [field]: _left, ...rest }) => rest);
     return `${field}: ${(all - bytesOf(without)).toFixed(1)} B`;
   });
-  const left = `${(budgetBytes - all).toFixed(1)} of ${budgetBytes} B are left; ${perField.join(', ')}`;
-  expect(all, left).toBeLessThan(budgetBytes);
+  expect.fail(`${(all - budgetBytes).toFixed(1)} B above ${budgetBytes} B; ${perField.join(', ')}`);
 });
