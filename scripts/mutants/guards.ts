@@ -136,6 +136,6 @@ export function guardMutant({ file, find, replace }: Guard): Mutant {
   const start = text.indexOf(find);
   if (start < 0 || text.indexOf(find, start + 1) >= 0) throw new Error(`${file} has not exactly one “${find}”`);
   const line = text.slice(0, start).split('\n').length;
-  const place = { start, end: start + find.length, replacement: replace, inFunction: null };
+  const place = { start, end: start + find.length, replacement: replace, inFunction: null, isTiming: true };
   return { ...place, part: 'api/store', file, line, before: find, rank: hashOf(find) };
 }

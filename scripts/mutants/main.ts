@@ -1,13 +1,15 @@
 // `npm run mutants -- [--part shared/rules] [--file shared/rules/slug.ts] [--count 60] [--skip 0] [--all]
-// [--keep-hits] [--in-browser] [--guards]`: makes
+// [--timing] [--keep-hits] [--in-browser] [--guards] [--compare]`: makes
 // one small change after another in the programs and looks whether a test fails. First all tests run once, to see which
 // function is run by which; `--keep-hits` uses the result of the last run. `--guards` takes away the guards that are
-// named by hand instead. See README.md here.
+// named by hand instead. `--timing` tries only what matters in the meantime. `--compare [--seed 1] [--minutes 600]` asks
+// what the tests of `npm test` miss of what all tests notice. See README.md here.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../setup/paths.mjs';
 import { tryInBrowser } from './browser/try-in-browser.ts';
+import { compareScopes } from './compare-scopes.ts';
 import { guardMutant, guards, guardTests } from './guards.ts';
 import { type Hits, mapHits } from './hits.ts';
 import { type Mutant, mutantsOf, type Part, parts } from './mutants.ts';
@@ -25,6 +27,10 @@ const { values } = parseArgs({
     'keep-hits': { type: 'boolean', default: false },
     'in-browser': { type: 'boolean', default: false },
     guards: { type: 'boolean', default: false },
+    timing: { type: 'boolean', default: false },
+    compare: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '600' },
   },
 });
 
@@ -33,7 +39,9 @@ const guardWithinMs = 600_000;
 const hitsFile = inRoot('test-results', 'mutant-hits.json');
 
 function chosen(part: Part): Mutant[] {
-  const all = mutantsOf(part).filter(({ file }) => values.file === undefined || file === values.file);
+  const all = mutantsOf(part).filter(
+    ({ file, isTiming }) => (values.file === undefined || file === values.file) && (isTiming || !values.timing),
+  );
   const skipped = Number(values.skip);
   return values.all ? all : all.slice(skipped, skipped + Number(values.count));
 }
@@ -91,4 +99,12 @@ async function noticedBy(tester: Tester, mutant: Mutant): Promise<string | null>
   return null;
 }
 
-await (values.guards ? tryGuards() : tryAll());
+async function compare(): Promise<void> {
+  const { count, seed, minutes } = values;
+  const isEnough = await compareScopes({ count: Number(count), seed, minutesMax: Number(minutes) });
+  process.exitCode = isEnough ? 0 : 1;
+}
+
+if (values.guards) await tryGuards();
+else if (values.compare) await compare();
+else await tryAll();

@@ -20,11 +20,23 @@ describe('the changes of a program that tests must notice', () => {
     ['const x = a ? 1 : 2;', ['const x = false ? 1 : 2;', 'const x = true ? 1 : 2;']],
     ['const x = !a;', ['const x = a;']],
     ['const x = [true];', ['const x = [false];']],
-    ['await save();', [';']],
+    ['await save();', [';', 'save();']],
+    ['field.value = "";', [';']],
+    ['const x = await lockingRows(query);', ['const x = await (query);']],
     ['const x = Math.min(1, 2);', ['const x = Math.max(1, 2);']],
     ['const x = list.filter(isOpen);', ['const x = list;']],
     ['const x = eq(a, 1);', ['const x = queryBuilder.ne(a, 1);']],
     ['const x = "س" + (a - 1);', ['const x = "س" + ((a) + (1));']],
+    [
+      'async () => { await wait(); if (isGone) return; };',
+      [
+        'async () => { await wait(); ; };',
+        'async () => { ; if (isGone) return; };',
+        'async () => { wait(); if (isGone) return; };',
+        'async () => { await wait(); if (false) return; };',
+        'async () => { await wait(); if (true) return; };',
+      ],
+    ],
   ])('%s', (text, expected) => {
     expect(mutationsIn(text)).toEqual(expected);
   });
@@ -36,11 +48,23 @@ describe('the changes of a program that tests must notice', () => {
     'const x = list[0] ?? "";',
     'const x = a ?? null;',
     'log.info("done");',
+    'field.value = "a";',
     'const x = id.toString();',
     'const x = <p className={a ? "b" : "c"} />;',
     'import { a } from "./a.ts";',
   ])('leave out what is no behaviour: %s', (text) => {
     expect(mutationsIn(text)).toEqual([]);
+  });
+
+  it('know what only a test that lets something happen in the meantime can notice', () => {
+    const text = 'await save(); latest = undefined; await lockingRows(query); if (a) b();';
+    const timing = mutationsOf(text, 'program.ts').filter(({ isTiming }) => isTiming);
+    expect(timing.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'await save();',
+      'latest = undefined;',
+      'await lockingRows(query);',
+      'lockingRows(query)',
+    ]);
   });
 
   it('know the function around them', () => {

@@ -4,7 +4,15 @@ import { inRoot, root } from '../setup/paths.mjs';
 import { type Mutation, mutationsOf } from './mutations.ts';
 
 /** The folders under this gate. */
-export const parts = ['shared/rules', 'api/domain', 'api/store', 'pwa/data', 'pwa/sync', 'pwa/screens'] as const;
+export const parts = [
+  'shared/rules',
+  'api/domain',
+  'api/store',
+  'pwa/data',
+  'pwa/sync',
+  'pwa/features',
+  'pwa/screens',
+] as const;
 export type Part = (typeof parts)[number];
 
 /** A file with one mutation. */

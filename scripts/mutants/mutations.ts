@@ -1,4 +1,5 @@
 import { parseSync } from 'vite';
+import { guardsAfterWaits, isReset, queryWithoutLock, withoutWait } from './timing-mutations.ts';
 
 /** One small change of a program that a test should notice. Places are offsets in the text. */
 export interface Mutation {
@@ -7,6 +8,8 @@ export interface Mutation {
   replacement: string;
   /** Where the innermost function around it starts; `null` for what runs as the module is loaded. */
   inFunction: number | null;
+  /** True when only a test that lets something happen in the meantime can notice it. */
+  isTiming: boolean;
 }
 
 /** A node of the parser's tree, in as much as this file reads of it. */
@@ -20,6 +23,7 @@ export interface Node {
 interface Change {
   node: Node;
   replacement: string;
+  isTiming?: boolean;
 }
 
 type Read = (node: Node) => string;
@@ -81,14 +85,14 @@ const looks = new Set(['className', 'style', 'key', 'size', 'stroke']);
 
 /**
  * Lists the changes of a program that this gate tries: comparisons, conditions, arithmetic, left out calls, guards that
- * never hold, exchanged branches. Texts, types and looks stay as they are, and so do conditions of loops.
+ * never hold, exchanged branches, and what matters only in the meantime: waits, resets, locks of rows. Texts, types and looks stay as they are, and so do conditions of loops.
  */
 export function mutationsOf(text: string, file: string): Mutation[] {
   const found: Mutation[] = [];
   const read: Read = (node) => text.slice(node.start, node.end);
   visit(programOf(text, file), null, (node, inFunction) => {
-    for (const { node: changed, replacement } of changesOf(node, read)) {
-      found.push({ start: changed.start, end: changed.end, replacement, inFunction });
+    for (const { node: changed, replacement, isTiming = false } of changesOf(node, read)) {
+      found.push({ start: changed.start, end: changed.end, replacement, inFunction, isTiming });
     }
   });
   return found;
@@ -148,6 +152,12 @@ function changesOf(node: Node, read: Read): Change[] {
     case 'IfStatement':
     case 'ConditionalExpression':
       return [whole(node.test, 'false'), whole(node.test, 'true')];
+    case 'BlockStatement':
+      return guardsAfterWaits(node.body as Node[], read).map((guard) => ({
+        node: guard,
+        replacement: ';',
+        isTiming: true,
+      }));
     case 'BinaryExpression':
     case 'LogicalExpression':
       return operatorChanges(node, read);
@@ -156,12 +166,20 @@ function changesOf(node: Node, read: Read): Change[] {
     case 'Literal':
       return typeof node.value === 'boolean' ? [{ node, replacement: String(!node.value) }] : [];
     case 'ExpressionStatement':
-      return isCall(node.expression) && !isLog(node, read) ? [{ node, replacement: ';' }] : [];
+      return statementChanges(node, read);
     case 'CallExpression':
       return callChanges(node, read);
     default:
       return [];
   }
+}
+
+function statementChanges(node: Node, read: Read): Change[] {
+  if (isReset(node)) return [{ node, replacement: ';', isTiming: true }];
+  if (!isCall(node.expression) || isLog(node, read)) return [];
+  const begun = withoutWait(node, read);
+  const leftOut = { node, replacement: ';' };
+  return begun === undefined ? [leftOut] : [leftOut, { node, replacement: begun, isTiming: true }];
 }
 
 function whole(node: unknown, replacement: string): Change {
@@ -209,6 +227,8 @@ function isText(node: Node): boolean {
 function callChanges(node: Node, read: Read): Change[] {
   const callee = node.callee as Node;
   if (callee.type === 'Identifier') {
+    const unlocked = queryWithoutLock(node, read);
+    if (unlocked !== undefined) return [{ node, replacement: unlocked, isTiming: true }];
     const other = counterparts.get(nameOf(callee));
     return other && isOfQueries(nameOf(callee)) ? [{ node: callee, replacement: builderName(other) }] : [];
   }

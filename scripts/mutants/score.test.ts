@@ -16,6 +16,7 @@ function tried(killedBy: string | null, change: Partial<Mutant> = {}): Tried {
     start: 0,
     end: 1,
     inFunction: null,
+    isTiming: false,
     ...change,
   };
   return { mutant, killedBy, isReached: true };

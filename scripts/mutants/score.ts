@@ -23,7 +23,8 @@ export function told({ mutant, killedBy, isReached }: Tried): string {
   return `SURVIVES ${change}${isReached ? '' : ' (no test runs it)'}`;
 }
 
-function short(text: string): string {
+/** A text of a program on one line, cut. */
+export function short(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return line.length > textMax ? `${line.slice(0, textMax)}…` : line;
 }

@@ -2,13 +2,14 @@
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import config from '../../vitest.config.ts';
 import { inRoot, root } from '../setup/paths.mjs';
+import { testScope } from '../testing/test-scope.ts';
 import { MutantLoader } from './mutant-plugin.ts';
 import type { TesterAnswer, TesterOrder } from './testers.ts';
 
 type MapOrder = Extract<TesterOrder, { kind: 'map' }>;
 
 const loader = new MutantLoader();
-const projectNames = ['unit', 'page', 'own-page', 'api', 'slow'];
+const projectNames = ['unit', 'page', 'own-page', 'api', ...(testScope === 'quick' ? [] : ['slow'])];
 
 interface ProjectTest {
   name: string;

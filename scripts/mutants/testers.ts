@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { inRoot, root } from '../setup/paths.mjs';
+import type { TestScope } from '../testing/test-scope.ts';
 import type { Mutant } from './mutants.ts';
 
 export type TesterOrder =
@@ -16,9 +17,11 @@ export type TesterAnswer =
 export class Tester {
   #child: ChildProcess | undefined;
   readonly #timeoutMs: number;
+  readonly #scope: TestScope;
 
-  constructor(timeoutMs = 180_000) {
+  constructor(timeoutMs = 180_000, scope: TestScope = 'whole') {
     this.#timeoutMs = timeoutMs;
+    this.#scope = scope;
   }
 
   /** Null when no answer came in time. */
@@ -28,7 +31,7 @@ export class Tester {
       detached: true,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // The tests' own patience is for busy machines; a mutant mostly fails by waiting.
-      env: { ...process.env, WAIT_PATIENCE_MS: '4000' },
+      env: { ...process.env, WAIT_PATIENCE_MS: '4000', TEST_SCOPE: this.#scope },
     });
     const child = this.#child;
     const ended = new AbortController();

@@ -34,7 +34,7 @@ export async function tryInBrowser(tried: readonly Tried[]): Promise<Tried[]> {
 }
 
 function isShown({ part }: Mutant): boolean {
-  return part === 'pwa/screens' || part === 'pwa/data';
+  return part === 'pwa/screens' || part === 'pwa/features' || part === 'pwa/data';
 }
 
 function testsOf(mutant: Mutant, notes: readonly NotedTest[], build: MutatedBuild): NotedTest[] {
