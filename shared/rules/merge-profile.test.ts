@@ -146,6 +146,16 @@ describe('merging an edit (sync §2, requirements J20)', () => {
     expect(merged(['Vue', 'React'], ['React', 'Vue'])).toEqual(['Vue', 'React']);
   });
 
+  it('leaves a skill that another device has respelled as it is there', () => {
+    const current = { ...before, skills: ['JavaScript'] };
+    const { apply } = mergeProfile({
+      current,
+      patch: { skills: ['javascript', 'Go'] },
+      base: { skills: ['javascript'] },
+    });
+    expect(apply.skills).toEqual(['JavaScript', 'Go']);
+  });
+
   it('takes a list of entries as one value: another order, one entry more or one word changed (J20)', () => {
     const seen = [study('A'), study('B')];
     for (const mine of [[study('B'), study('A')], [...seen, study('C')], [study('A')], []]) {

@@ -5,11 +5,11 @@ import { buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { denyStorage } from '#pwa/testing/deny-storage.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
-import { deleteAccountDb } from '../../local/account-db.ts';
+import { deleteAccountDb, inAccountDb } from '../../local/account-db.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { noteSignedIn } from '../../local/signed-in.ts';
-import type { AccountState } from '../../sync/account-state.ts';
+import { type AccountState, blobRef } from '../../sync/account-state.ts';
 import { receiptMs } from '../../sync/outbox/badge-of.ts';
 import { saveEdit } from '../../sync/outbox/save-edit.ts';
 import { emptyOutbox, outbox } from '../offline/outbox.ts';
@@ -182,6 +182,24 @@ describe('following', () => {
     const reading = followAccount(7);
     stopFollowing();
     await reading;
+    expect(outbox.get()).toEqual(emptyOutbox);
+  });
+
+  it('does not bring back the badge of a former account whose picture was read slowly', async () => {
+    stopFollowing();
+    const picture = { id: 'photo', dataUrl: 'data:image/png;base64,AA==' };
+    const item = { id: 1, field: 'profilePicture', reason: 'conflict', message: null, at: 0 } as const;
+    const attention = [{ ...item, base: null, yours: blobRef(picture.id), theirs: null }];
+    const update = (state: AccountState) => ({ ...state, me: published, attention });
+    await deviceAccount(7).change((state) => ({ state: update(state), result: undefined }), picture);
+    const held = Promise.withResolvers<void>();
+    const holding = inAccountDb(7, (db) => db.transaction('rw', db.blobs, () => Dexie.waitFor(held.promise)));
+    const following = followAccount(7);
+    // The picture is read right after the account is shown.
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ account: { bio: 'published' } }));
+    stopFollowing();
+    held.resolve();
+    await Promise.all([holding, following]);
     expect(outbox.get()).toEqual(emptyOutbox);
   });
 

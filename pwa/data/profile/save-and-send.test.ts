@@ -14,6 +14,7 @@ import { inAccountDb } from '../../local/account-db.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { noteSignedIn } from '../../local/signed-in.ts';
 import { StorageFull } from '../../sync/account-state.ts';
+import { personDevice } from '../account/realm-devices.ts';
 import { session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';
 import { saveAndSend } from './save-and-send.ts';
@@ -125,6 +126,29 @@ describe('an edit that the device keeps', () => {
     });
     const outcome = await save().finally(() => endFaults[0]?.());
     expect(outcome).toEqual({ state: 'on-device', isSignedOut: false });
+  });
+
+  it('is stored once the disk knows whose edit it is, and has made place for it', async () => {
+    startFakeServer(() => ({})).isDown = true;
+    await signInSara();
+    connection.set('offline');
+    const seen: string[] = [];
+    /** Takes as long as a save that did not wait would need to be stored. */
+    const noteLater = async (what: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const { entries } = await deviceAccount(sara.id).read();
+      seen.push(`${what}, ${entries.length} edits stored`);
+    };
+    const isWritten = vi.spyOn(personDevice, 'isWritten').mockImplementation(() => noteLater('the owner'));
+    vi.stubGlobal('navigator', { onLine: false, storageBuckets: {} });
+    const put = () => {
+      seen.push('the place is asked for');
+      return noteLater('the place');
+    };
+    vi.stubGlobal('caches', { open: async () => ({ put }), delete: async () => true });
+    expect(await save()).toMatchObject({ state: 'on-device' });
+    isWritten.mockRestore();
+    expect(seen).toEqual(['the owner, 0 edits stored', 'the place is asked for', 'the place, 0 edits stored']);
   });
 
   it('asks the browser to keep the data, and to wake the worker once there is a line', async () => {
