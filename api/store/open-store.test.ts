@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +53,11 @@ describe('opening a SQLite store', () => {
     await store.ping();
     await store.close();
     expect(await readdir(dataDir)).toEqual(['dalil.sqlite']);
+  });
+
+  it('refuses a data folder without a name, which would be the working directory', async () => {
+    await expect(openStore({ dataDir: '', clock })).rejects.toThrow('The data folder has no name');
+    expect(existsSync('dalil.sqlite')).toBe(false);
   });
 
   it('keeps a copy of an older database before it changes it', async () => {

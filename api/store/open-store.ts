@@ -168,7 +168,11 @@ async function open(options: StoreOptions): Promise<Store> {
 // PostgreSQL's driver and tables are loaded only by those who use it.
 async function openEngine({ databaseUrl, databasePool, postgres, engine, dataDir }: StoreOptions): Promise<Engine> {
   if (engine) return engine;
-  if (!postgres && !databaseUrl) return openSqlite(join(dataDir, sqliteFile));
+  if (!postgres && !databaseUrl) {
+    // An empty name is the working directory: a test program without its argument left a database in the clone.
+    if (dataDir === '') throw new Error('The data folder has no name');
+    return openSqlite(join(dataDir, sqliteFile));
+  }
   const { openPostgres } = await import('./engines/postgres.ts');
   const schema = readMigrations('postgres').length;
   if (postgres) return openPostgres(postgres, schema);
