@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 // Thousands of cases of a property take a second, and a busy machine takes several times as long.
 const testTimeout = 30_000;
 
-// A machine that stands still for seconds fails any test of timers once; what fails twice is broken. Both are reported.
-// A property that failed once is broken: it would be tried with other cases.
-const retry = { count: 1, condition: /^(?!Property failed)/ };
+// Only where processes are killed and disks are filled: a machine that stands still for seconds fails such a test once.
+// Elsewhere a test that fails is wrong, or waits for something else than what it looks at. Second tries would hide both.
+const retryOfSlow = 1;
 
 // Modules are loaded once and not for each file, which took most of the time, but for what needs a page of its own: its
 // modules remember what is stored on the device, and what the page was served with. What a file leaves behind shows in a shuffled order:
@@ -48,7 +48,6 @@ export default defineConfig({
           environment: 'jsdom',
           isolate,
           testTimeout,
-          retry,
           include: ['pwa/**/*.test.{ts,tsx}'],
           exclude: [...withoutDocument, ...onOwnPage],
           setupFiles: [
@@ -66,7 +65,6 @@ export default defineConfig({
           name: 'own-page',
           environment: 'jsdom',
           testTimeout,
-          retry,
           include: onOwnPage,
           setupFiles: [
             'scripts/testing/patient-queries.ts',
@@ -83,7 +81,6 @@ export default defineConfig({
           environment: 'node',
           isolate,
           testTimeout,
-          retry,
           include: ['api/**/*.test.ts', ...withServer],
           exclude: slow,
           setupFiles: ['scripts/testing/patient-waits.ts'],
@@ -95,7 +92,7 @@ export default defineConfig({
           environment: 'node',
           isolate,
           testTimeout,
-          retry,
+          retry: retryOfSlow,
           include: slow,
           setupFiles: ['scripts/testing/patient-waits.ts'],
         },

@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util';
 import { type Gate, gates, type Run } from './gates/gates.ts';
 import type { GateResult } from './gates/run-tool.ts';
-import { slowestFiles } from './gates/slowest-files.ts';
+import { filesOverLimit, slowestFiles } from './gates/slowest-files.ts';
 
 const { values } = parseArgs({ options: { run: { type: 'string', default: 'test' }, times: { type: 'boolean' } } });
 const scopes: Record<Run, string> = { check: 'quick', test: 'quick', rest: 'rest', long: 'long' };
@@ -40,6 +40,8 @@ for (const gate of gates.filter(({ runs }) => runs.includes(run))) {
 
 if (failures.length > 0) console.log(`\nFAILED\n${failures.map((one) => `✗ ${one}`).join('\n')}`);
 if (values.times) console.log(`\n${slowestFiles(files).join('\n')}`);
+const over = filesOverLimit(files);
+if (over.length > 0) console.log(`\nfiles that take longer than they should:\n${over.join('\n')}`);
 console.log(`\n${summary.join('\n')}\n${secondsSince(startedAt)} in all`);
 if (flaky.length > 0) console.log(`passed only at the second try:\n${flaky.map((name) => `  ${name}`).join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

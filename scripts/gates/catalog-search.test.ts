@@ -14,12 +14,17 @@ import { placeName } from '#shared/rules/place-words.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
 import { companyHaystackOf, haystack, haystackOf, jobHaystackOf } from '#shared/rules/search-text.ts';
 import { secondaryWord } from '#shared/rules/secondary-words.ts';
+import { testScope } from '../testing/test-scope.ts';
 
 /** All that the catalogs have words for: trades, skills, fields, levels and places. */
 const entries = [
   ...readLexicon(),
   ...places.map((place) => ({ en: [placeName(place, 'en')], ar: [placeName(place, 'ar')] })),
 ].map(({ en, ar }) => ({ en, ar, names: [en[0] ?? '', ar[0] ?? ''] as const }));
+
+// `npm test` asks for one entry in four, `npm run test:rest` for all: each is a search in every directory.
+const step = testScope === 'quick' ? 4 : 1;
+const isAsked = (_: unknown, place: number) => place % step === 0;
 
 const now = new Date('2026-11-21');
 
@@ -56,7 +61,10 @@ describe('each entry of the catalogs, as the skill of somebody', () => {
     // The row of an entry has twice its number, written in English; the next one is in Arabic.
     const rows = entries.flatMap(({ names }) => names.map((name) => haystack({ names: [], trades: [name] })));
     const find = searchIn(rows);
-    const asked = entries.flatMap(({ names }, of) => names.map((name) => ({ of, name, found: find(name) })));
+    const asked = entries
+      .flatMap(({ names }, of) => names.map((name) => ({ of, name })))
+      .filter(({ of }) => isAsked(of, of))
+      .map(({ of, name }) => ({ of, name, found: find(name) }));
     const missed = asked.flatMap(({ of, name, found }) =>
       [0, 1].filter((n) => !found.includes(2 * of + n)).map(() => name),
     );
@@ -127,13 +135,13 @@ describe.each(Object.entries(directories))('the catalogs in a directory of %s', 
 
   it('find the same rows by the English and the Arabic name of each entry', () => {
     let foundCount = 0;
-    const unlike = entries.flatMap(({ names }) => {
+    const unlike = entries.filter(isAsked).flatMap(({ names }) => {
       const [english, arabic] = names.map(find);
       foundCount += Math.min(english?.length ?? 0, 1);
       const onlyOne = new Set(english).symmetricDifference(new Set(arabic));
       return [...onlyOne].some((row) => !isNamed(row, names)) ? [{ name: names.join(' = '), names }] : [];
     });
-    expect(foundCount).toBeGreaterThan(30);
+    expect(foundCount).toBeGreaterThan(30 / step);
     // A word of one language that means two things finds both.
     const oneMeaning = unlike.filter(({ names }) => String(meant(names[0])) === String(meant(names[1])));
     expect(oneMeaning.map(({ name }) => name)).toEqual([]);

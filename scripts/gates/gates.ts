@@ -41,6 +41,11 @@ export const gates: readonly Gate[] = [
     runs: ['rest'],
     run: () => runVitest(['api'], { workers, related: ['api/testing/each-engine.ts'] }),
   },
+  {
+    name: 'search of every entry of the catalogs',
+    runs: ['rest'],
+    run: () => runVitest(['unit'], { related: ['scripts/gates/catalog-search.test.ts'] }),
+  },
   { name: 'killed servers and slow faults', runs: ['rest', 'long'], run: () => runVitest(['slow'], { workers }) },
   {
     name: 'mutants, a sample',

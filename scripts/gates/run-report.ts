@@ -16,6 +16,8 @@ export interface RunReport {
 /** How long a file of tests took, and what it waited for. */
 export interface FileTime {
   file: string;
+  /** The project of `vitest.config.ts` that it is part of; none for a file of browser tests. */
+  project?: string;
   seconds: number;
   /** Seconds by what they went to, such as `imports`, `tests` or `page.goto`. */
   waits: Record<string, number>;

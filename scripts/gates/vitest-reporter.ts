@@ -36,5 +36,5 @@ function timeOf(module: TestModule): FileTime {
   };
   const waits = Object.fromEntries(Object.entries(spentMs).map(([name, ms]) => [name, ms / 1000]));
   const seconds = Object.values(waits).reduce((sum, one) => sum + one, 0);
-  return { file: module.relativeModuleId, seconds, waits };
+  return { file: module.relativeModuleId, project: module.project.name, seconds, waits };
 }

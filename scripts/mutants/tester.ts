@@ -70,7 +70,7 @@ function firstFailure(module: TestModule): string {
 
 async function map(vitest: Vitest, { hitsDir, folders }: MapOrder): Promise<TesterAnswer> {
   loader.isMarking = true;
-  // Elsewhere a test that fails once is tried again, too. Without this, one slow moment would take away a whole file.
+  // Without this, one slow moment would take away a whole file.
   for (const project of vitest.projects) project.config.retry = 1;
   vitest.provide('mutantHitsDir', hitsDir);
   const isWanted = ({ moduleId }: TestSpecification) =>
