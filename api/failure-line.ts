@@ -1,5 +1,5 @@
 import { errorForLog } from './adapters/error-for-log.ts';
-import { PictureFilesError } from './ports/picture-files.ts';
+import { PictureFilesError } from './domain/ports/pictures.ts';
 import type { OpeningFailure } from './store/store-error.ts';
 import { StoreOpeningError } from './store/store-error.ts';
 

@@ -1,5 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import type { PasswordHasher } from '../ports/deps.ts';
+import type { PasswordHasher } from '../domain/deps.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** Costs of one hash. @see trust §3 */

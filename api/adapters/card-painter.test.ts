@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CardPicture } from '../ports/deps.ts';
+import type { CardPicture } from '../domain/ports/pictures.ts';
 import { createCardPainter } from './card-painter.ts';
 import { createLocalFiles } from './picture-files/local-files.ts';
 

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pictureVariant } from '#shared/rules/picture-variant.ts';
-import type { CardPainter, CardPicture } from '../ports/deps.ts';
-import type { PictureFiles } from '../ports/picture-files.ts';
+import type { CardPainter, CardPicture, PictureFiles } from '../domain/ports/pictures.ts';
 import { reportStrayError } from '../stray-errors.ts';
 import { fontSettingsIn } from './card-painting/card-fonts.ts';
 import { createWorkQueue } from './work-queue.ts';

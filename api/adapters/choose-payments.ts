@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { Clock, Log } from '../ports/deps.ts';
-import type { PaymentProvider } from '../ports/payments.ts';
-import type { SharedState } from '../ports/shared-state.ts';
+import type { Log } from '../domain/deps.ts';
+import type { Clock } from '../domain/ports/clock.ts';
+import type { PaymentProvider } from '../domain/ports/payments.ts';
+import type { SharedState } from '../store/shared-state.ts';
 import type { StripeSettings } from './stripe-payments.ts';
 
 interface PaymentSettings {

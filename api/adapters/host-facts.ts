@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HostFacts } from '../ports/operation.ts';
+import type { HostFacts } from '../domain/deps.ts';
 import { createFolderSize } from './folder-size.ts';
 
 /** Reads the facts of the machine about the disk of the data folder. */

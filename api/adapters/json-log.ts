@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
-import type { Log } from '../ports/deps.ts';
+import type { Log } from '../domain/deps.ts';
 import { withErrorsForLog } from './error-for-log.ts';
 import { createLogOutput } from './log-output.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Leases } from '../ports/shared-state.ts';
+import type { Leases } from '../store/shared-state.ts';
 import { repeatEvery } from './repeating.ts';
 
 /** The longest rest of a lease after its holder was killed, and the pause of other processes: 55 s together. */

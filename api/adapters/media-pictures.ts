@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Metadata } from 'sharp';
 import { limits } from '#shared/limits.ts';
-import type { PictureStore } from '../ports/deps.ts';
-import type { PictureFiles } from '../ports/picture-files.ts';
+import type { PictureFiles, PictureStore } from '../domain/ports/pictures.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 let loaded: Promise<typeof import('sharp').default> | undefined;

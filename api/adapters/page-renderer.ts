@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { defaultLanguage, type Language, languages } from '#shared/catalog/languages.ts';
-import type { PageToRender, RenderedPage, RenderPage } from '../ports/pages.ts';
+import type { PageToRender, RenderedPage, RenderPage } from '../domain/ports/pages.ts';
 import { survive } from '../stray-errors.ts';
 
 const usualDeadlineMs = 250;

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { StopTarget, UnsubscribeTokens } from '../ports/hiring.ts';
+import type { UnsubscribeTokens } from '../domain/ports/mail.ts';
+import type { StopTarget } from '../store/mail/queued-mail.ts';
 
 const tokenPattern =
   /^((user|company|newsletter|user_alerts|company_alerts|user_reminders|user_saved|company_saved)-([1-9]\d{0,15})(?:-([\w-]+))?)-([\w-]{43})$/;

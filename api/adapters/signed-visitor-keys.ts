@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { householdOf } from '#shared/rules/ip-network.ts';
-import type { VisitorKeys } from '../ports/community.ts';
+import type { VisitorKeys } from '../domain/deps.ts';
 
 /**
  * Makes keys that are of use for one day and cannot be turned back into an address without the server's own secret.

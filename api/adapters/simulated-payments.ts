@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { type CardErrorCode, cardErrorCodes, refusedTestCards } from '#shared/catalog/payments.ts';
 import type { SimulatedCard } from '#shared/model/payment.ts';
 import { hasRightCheckDigit } from '#shared/rules/card-number.ts';
-import type { Clock } from '../ports/deps.ts';
-import type { PaymentIntent, PaymentProvider, SimulatedAttempt, WantedIntent } from '../ports/payments.ts';
-import type { SharedState } from '../ports/shared-state.ts';
+import type { Clock } from '../domain/ports/clock.ts';
+import type { PaymentIntent, PaymentProvider, SimulatedAttempt, WantedIntent } from '../domain/ports/payments.ts';
+import type { SharedState } from '../store/shared-state.ts';
 
 const authenticatedCards = new Set(['4000002500003155', '4000002760003184', '4000003800000446']);
 

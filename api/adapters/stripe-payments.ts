@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { limits } from '#shared/limits.ts';
-import type { Clock, Log } from '../ports/deps.ts';
+import type { Log } from '../domain/deps.ts';
+import type { Clock } from '../domain/ports/clock.ts';
 import type {
   IntentState,
   PaymentDispute,
@@ -8,7 +9,7 @@ import type {
   PaymentIntent,
   PaymentProvider,
   WantedIntent,
-} from '../ports/payments.ts';
+} from '../domain/ports/payments.ts';
 
 /** Settings that an operator makes. */
 export interface StripeSettings {

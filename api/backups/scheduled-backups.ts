@@ -1,6 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock, Log } from '../ports/deps.ts';
+import type { Log } from '../domain/deps.ts';
+import type { Clock } from '../domain/ports/clock.ts';
 import { backupName, listBackups, makePrivateFolder, unfinishedBackups } from './backup-folder.ts';
 import { type BackupSource, makeBackup } from './make-backup.ts';
 

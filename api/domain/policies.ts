@@ -1,5 +1,4 @@
-import type { OwnAccount } from '../ports/credentials.ts';
-import type { Admin, CompanyRecord, Own, UserRecord } from '../store/records.ts';
+import type { Admin, CompanyRecord, Own, OwnAccount, UserRecord } from '../store/records.ts';
 import type { Actor } from './actor.ts';
 import { fail } from './app-error.ts';
 

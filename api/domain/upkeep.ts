@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { Deps } from '../ports/deps.ts';
+import type { Deps } from './deps.ts';
 import { sweepPictures } from './pictures/sweep-pictures.ts';
 import { sessionLifetime } from './sessions/session-lifetime.ts';
 

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../domain/app-error.ts';
-import type { SharedState } from '../ports/shared-state.ts';
+import type { SharedState } from '../store/shared-state.ts';
 
 const maxKeys = 100_000;
 

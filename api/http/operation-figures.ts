@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Deps } from '../ports/deps.ts';
-import type { FailedAttempts, PushCounts } from '../ports/operation.ts';
+import type { Deps } from '../domain/deps.ts';
+import type { FailedAttempts } from '../domain/ports/mail.ts';
+import type { PushCounts } from '../domain/ports/push.ts';
 import { strayErrorCounts } from '../stray-errors.ts';
 import { type StoreFailure, storeFailures } from './error-response.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '../ports/deps.ts';
+import type { Log } from '../domain/deps.ts';
 import { type ErrorAnswer, errorAnswer, type StoreFailure, storeFailureOf } from './error-response.ts';
 import { jsonType } from './ready/send-ready.ts';
 import { type AnsweredRequest, type Context, type Exchange, nextRequestId } from './request-context.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
-import type { PictureFiles } from '../ports/picture-files.ts';
+import type { PictureFiles } from '../domain/ports/pictures.ts';
 import { type Encoding, type ReadyBytes, readyBytes, uncompressible } from './ready/ready-bytes.ts';
 import { type ReadyAnswer, sendReady } from './ready/send-ready.ts';
 import type { Context, Middleware } from './request-context.ts';

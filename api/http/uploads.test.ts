@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PictureStore } from '../ports/deps.ts';
+import type { PictureStore } from '../domain/ports/pictures.ts';
 import { buildCompany, buildTalent, signedIn, signedInCompany } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { fail } from '../domain/app-error.ts';
+import type { CardPainter, CardPicture } from '../domain/ports/pictures.ts';
 import { type ReadyBytes, uncompressible } from '../http/ready/ready-bytes.ts';
-import type { CardPainter, CardPicture } from '../ports/deps.ts';
 
 const cacheBytes = 16 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CardPicture } from '../ports/deps.ts';
+import type { CardPicture } from '../domain/ports/pictures.ts';
 import { buildAdmin, buildCompany, buildJob, buildTalent, builtPassword, signedIn } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { fail } from '../domain/app-error.ts';
+import type { Deps } from '../domain/deps.ts';
 import { createKeptBytes } from '../http/ready/kept-bytes.ts';
 import { preferredEncoding } from '../http/ready/ready-bytes.ts';
 import { isUnchanged } from '../http/ready/send-ready.ts';
 import type { Context } from '../http/request-context.ts';
 import type { RawHeaders } from '../http/security-headers.ts';
-import type { Deps } from '../ports/deps.ts';
 import { partXml, sitemapParts } from './sitemap.ts';
 
 const keptBytesMax = 16 * 1024 * 1024;

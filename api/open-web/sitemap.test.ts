@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shardSize } from '#shared/rules/shards.ts';
-import type { Deps, FeedSums, IdRange } from '../ports/deps.ts';
+import type { Deps } from '../domain/deps.ts';
+import type { IdRange } from '../store/feeds/sitemap.store.ts';
+import type { FeedSums } from '../store/feeds/sync.store.ts';
 import { partXml, sitemapParts } from './sitemap.ts';
 
 /** A directory with a talent at every id. */

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { shardSize } from '#shared/rules/shards.ts';
+import type { Deps } from '../domain/deps.ts';
 import { indexedScreens } from '../pages/page-content.ts';
-import type { Deps, FeedSums, IdRange, SitemapPlace } from '../ports/deps.ts';
+import type { IdRange, SitemapPlace } from '../store/feeds/sitemap.store.ts';
+import type { FeedSums } from '../store/feeds/sync.store.ts';
 import { escapeXml, textElement, xmlStart } from './xml.ts';
 
 // Each place has an address in both languages, and a sitemap may hold 50,000.

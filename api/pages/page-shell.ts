@@ -1,5 +1,5 @@
 import { directionOf, type Language } from '#shared/catalog/languages.ts';
-import type { RenderedPage } from '../ports/pages.ts';
+import type { RenderedPage } from '../domain/ports/pages.ts';
 import { escapedJson, escapeJson } from './page-head.ts';
 
 /** The parts that are put into the page of the app. */

@@ -1,8 +1,8 @@
 import * as tokens from '#shared/contract/access-tokens.ts';
 import { createToken, listTokens, revokeToken } from '../domain/account/access-tokens.ts';
+import type { Deps } from '../domain/deps.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { Deps } from '../ports/deps.ts';
 
 /** The same for both realms: the audience of the call says whose tokens they are. */
 export function accessTokensRoutes(api: Api, deps: Deps, { login, companyLogin }: Throttles): void {

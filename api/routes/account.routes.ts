@@ -3,9 +3,9 @@ import { deleteAccount, deleteCompanyAccount } from '../domain/account/delete-ac
 import { type Exported, exportAccount, exportCompanyAccount } from '../domain/account/export-account.ts';
 import { isErased } from '../domain/account/is-erased.ts';
 import { endSession, endSessions, listSessions } from '../domain/account/sessions.ts';
+import type { Deps } from '../domain/deps.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { Deps } from '../ports/deps.ts';
 
 export function accountRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   sessionsRoutes(api, deps);

@@ -11,10 +11,10 @@ import {
 import { moderateCompany, moderateUser } from '../domain/admin/moderate.ts';
 import { moveFeaturedEnd, releaseHeldDays, setFeatured, undoFeaturing } from '../domain/admin/set-featured.ts';
 import { changeMessage, listMessagesForAdmin } from '../domain/contact/admin-messages.ts';
+import type { Deps } from '../domain/deps.ts';
 import { decideDeadMails, listDeadMails, showMailState } from '../domain/mail/dead-mails.ts';
 import { showOperationState } from '../domain/operation/show-operation.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
-import type { Deps } from '../ports/deps.ts';
 
 export function adminRoutes(api: Api, deps: Deps): void {
   bindEndpoint(api, admin.setFeatured, { handle: ({ actor, body }) => setFeatured(deps, actor, body) });

@@ -1,7 +1,7 @@
 import * as alerts from '#shared/contract/alerts.ts';
 import { changeAlerts, showAlerts, subscribePush, unsubscribePush } from '../domain/alerts/alert-settings.ts';
+import type { Deps } from '../domain/deps.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
-import type { Deps } from '../ports/deps.ts';
 
 /** The same for both realms: the audience of the call says whose alerts they are. */
 export function alertsRoutes(api: Api, deps: Deps): void {

@@ -4,8 +4,8 @@ import { listOwnApplications } from '../domain/applications/list-own-application
 import { listReceivedApplications } from '../domain/applications/list-received-applications.ts';
 import { setApplicationStatus } from '../domain/applications/set-application-status.ts';
 import { withdrawApplication } from '../domain/applications/withdraw-application.ts';
+import type { Deps } from '../domain/deps.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
-import type { Deps } from '../ports/deps.ts';
 
 export function applicationsRoutes(api: Api, deps: Deps): void {
   bindEndpoint(api, applications.applyToJob, {

@@ -1,10 +1,10 @@
 import * as auth from '#shared/contract/auth.ts';
 import { checkAuth } from '../domain/auth/check-auth.ts';
 import { logIn } from '../domain/auth/log-in.ts';
+import type { Deps } from '../domain/deps.ts';
 import { sessionName } from '../domain/sessions/session-keeper.ts';
 import { type Api, bindEndpoint, sessionHeader } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { Deps } from '../ports/deps.ts';
 import { ownProfileHeaders } from './own-profile-headers.ts';
 
 export function authRoutes(api: Api, deps: Deps, throttles: Throttles): void {

@@ -1,6 +1,7 @@
 import * as requests from '#shared/contract/feature-requests.ts';
 import * as reports from '#shared/contract/reports.ts';
 import * as visits from '#shared/contract/visits.ts';
+import type { Deps, VisitorKeys } from '../domain/deps.ts';
 import {
   decideFeatureRequest,
   proposeFeature,
@@ -14,8 +15,6 @@ import { listOwnVisits } from '../domain/visits/list-own-visits.ts';
 import { recordVisit } from '../domain/visits/record-visit.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { VisitorKeys } from '../ports/community.ts';
-import type { Deps } from '../ports/deps.ts';
 
 interface Community {
   throttles: Throttles;

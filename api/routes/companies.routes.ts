@@ -5,10 +5,10 @@ import { listCompanyJobs } from '../domain/companies/list-company-jobs.ts';
 import { logInCompany } from '../domain/companies/log-in-company.ts';
 import { registerCompany } from '../domain/companies/register-company.ts';
 import { updateCompany } from '../domain/companies/update-company.ts';
+import type { Deps } from '../domain/deps.ts';
 import { sessionName } from '../domain/sessions/session-keeper.ts';
 import { type Api, bindEndpoint, sessionHeader } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { Deps } from '../ports/deps.ts';
 
 export function companiesRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   bindEndpoint(api, companies.getCompany, {

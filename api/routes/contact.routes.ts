@@ -1,8 +1,8 @@
 import * as contact from '#shared/contract/contact.ts';
 import { sendContactMessage } from '../domain/contact/send-contact-message.ts';
+import type { Deps } from '../domain/deps.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { Deps } from '../ports/deps.ts';
 
 export function contactRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   bindEndpoint(api, contact.sendContactMessage, {

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { industries } from '#shared/catalog/industries.ts';
 import * as directory from '#shared/contract/directory.ts';
+import type { Deps } from '../domain/deps.ts';
 import { checkSlug } from '../domain/directory/check-slug.ts';
 import { listIndustries } from '../domain/directory/list-industries.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { Deps } from '../ports/deps.ts';
 
 // The list changes with the product only.
 const industriesTag = `W/"${hash('sha256', industries.join(), 'base64url').slice(0, 16)}"`;

@@ -1,7 +1,7 @@
 import * as moderation from '#shared/contract/job-moderation.ts';
+import type { Deps } from '../domain/deps.ts';
 import { closeReportedJob, decideJob, listJobsForAdmin } from '../domain/jobs/moderate-jobs.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
-import type { Deps } from '../ports/deps.ts';
 
 /** Binds what administrators do with jobs. */
 export function jobModerationRoutes(api: Api, deps: Deps): void {

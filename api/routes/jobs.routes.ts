@@ -1,11 +1,11 @@
 import * as jobs from '#shared/contract/jobs.ts';
+import type { Deps } from '../domain/deps.ts';
 import { deleteJob } from '../domain/jobs/delete-job.ts';
 import { getJob } from '../domain/jobs/get-job.ts';
 import { postJob } from '../domain/jobs/post-job.ts';
 import { updateJob } from '../domain/jobs/update-job.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { Deps } from '../ports/deps.ts';
 
 export function jobsRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   bindEndpoint(api, jobs.getJob, {

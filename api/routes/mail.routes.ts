@@ -1,10 +1,10 @@
 import * as mail from '#shared/contract/mail.ts';
 import { showMailService } from '#shared/contract/operation.ts';
+import type { Deps } from '../domain/deps.ts';
 import { unsubscribe } from '../domain/mail/unsubscribe.ts';
+import type { UnsubscribeTokens } from '../domain/ports/mail.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { Deps } from '../ports/deps.ts';
-import type { UnsubscribeTokens } from '../ports/hiring.ts';
 
 export function mailRoutes(
   api: Api,

@@ -1,10 +1,10 @@
 import * as newsletter from '#shared/contract/newsletter.ts';
+import type { Deps } from '../domain/deps.ts';
 import { listSubscribers } from '../domain/newsletter/list-subscribers.ts';
 import { confirmSubscription, subscribe } from '../domain/newsletter/subscribe.ts';
+import type { UnsubscribeTokens } from '../domain/ports/mail.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { Deps } from '../ports/deps.ts';
-import type { UnsubscribeTokens } from '../ports/hiring.ts';
 
 export function newsletterRoutes(
   api: Api,

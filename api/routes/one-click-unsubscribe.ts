@@ -1,10 +1,10 @@
+import type { Deps } from '../domain/deps.ts';
 import { unsubscribe } from '../domain/mail/unsubscribe.ts';
+import type { UnsubscribeTokens } from '../domain/ports/mail.ts';
 import { type Guesses, isNotFound } from '../http/rate-limit.ts';
 import type { Middleware } from '../http/request-context.ts';
 import { setRawHeaders } from '../http/request-frame.ts';
 import type { RawHeaders } from '../http/security-headers.ts';
-import type { Deps } from '../ports/deps.ts';
-import type { UnsubscribeTokens } from '../ports/hiring.ts';
 
 /**
  * Stops mails by the button of a mail program, which posts to the address that people open: the page of that address

@@ -1,5 +1,5 @@
+import type { Deps } from '../domain/deps.ts';
 import { revisionTag } from '../http/ready/revision-tag.ts';
-import type { Deps } from '../ports/deps.ts';
 
 /** Headers by which a device knows which version of the own profile it got, and of which history. @see sync §4 */
 export async function ownProfileHeaders(

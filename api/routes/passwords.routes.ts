@@ -1,11 +1,11 @@
 import * as passwords from '#shared/contract/passwords.ts';
+import type { Deps } from '../domain/deps.ts';
 import { changePassword } from '../domain/passwords/change-password.ts';
 import { forgotPassword } from '../domain/passwords/forgot-password.ts';
 import { checkPasswordReset, resetPassword } from '../domain/passwords/reset-password.ts';
 import { requestVerification, verifyEmail } from '../domain/passwords/verify-email.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { Deps } from '../ports/deps.ts';
 
 const realms = [
   {

@@ -1,4 +1,5 @@
 import * as payments from '#shared/contract/payments.ts';
+import type { Deps } from '../domain/deps.ts';
 import { confirmFeaturedPayment } from '../domain/payments/confirm-featured-payment.ts';
 import { createFeaturedPayment } from '../domain/payments/create-featured-payment.ts';
 import { getPaymentConfig } from '../domain/payments/get-payment-config.ts';
@@ -8,7 +9,6 @@ import { authenticateSimulatedPayment, confirmSimulatedPayment } from '../domain
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import { bindSignedEvents } from '../http/bind-signed-events.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { Deps } from '../ports/deps.ts';
 import { ownProfileHeaders } from './own-profile-headers.ts';
 
 export function paymentsRoutes(api: Api, deps: Deps, throttles: Throttles): void {

@@ -5,12 +5,12 @@ import { getProfile as getProfileCall } from '#shared/contract/users.ts';
 import { visitor } from '../domain/actor.ts';
 import { fail } from '../domain/app-error.ts';
 import { getCompany } from '../domain/companies/get-company.ts';
+import type { Deps } from '../domain/deps.ts';
 import { getJob } from '../domain/jobs/get-job.ts';
 import { getProfile } from '../domain/users/get-profile.ts';
 import type { Throttles } from '../http/rate-limit.ts';
 import type { PublicItems } from '../http/ready/public-items.ts';
 import { publicTag } from '../http/ready/revision-tag.ts';
-import type { Deps } from '../ports/deps.ts';
 
 export function publicItemsRoutes(items: PublicItems, deps: Deps, throttles: Throttles): void {
   items.bind(getProfileCall, throttles.profileRead, async (slug) => {

@@ -5,13 +5,13 @@ import * as stories from '#shared/contract/stories.ts';
 import * as users from '#shared/contract/users.ts';
 import { limits } from '#shared/limits.ts';
 import { countCompanies, listCompanies } from '../domain/companies/list-companies.ts';
+import type { Deps } from '../domain/deps.ts';
 import { getStats } from '../domain/directory/get-stats.ts';
 import { requirePageCursor } from '../domain/directory/page-cursor.ts';
 import { countJobs, listJobs } from '../domain/jobs/list-jobs.ts';
 import { listStories } from '../domain/stories/list-stories.ts';
 import { countTalents, listFeaturedTalents, listTalents } from '../domain/users/list-talents.ts';
 import type { PublicLists } from '../http/ready/public-lists.ts';
-import type { Deps } from '../ports/deps.ts';
 
 export function publicListsRoutes(lists: PublicLists, deps: Deps): void {
   const totalCap = limits.totalCountCap;

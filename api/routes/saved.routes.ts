@@ -1,7 +1,7 @@
 import * as saved from '#shared/contract/saved.ts';
+import type { Deps } from '../domain/deps.ts';
 import { changeSaved, listSaved } from '../domain/saved/saved-things.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
-import type { Deps } from '../ports/deps.ts';
 
 /** The same for both realms: the audience of the call says whose list it is. */
 export function savedRoutes(api: Api, deps: Deps): void {

@@ -1,10 +1,10 @@
 import * as sync from '#shared/contract/sync.ts';
 import { asOfHeader } from '#shared/model/sync.ts';
+import type { Deps } from '../domain/deps.ts';
 import { getChanges } from '../domain/sync/get-changes.ts';
 import { getDigest } from '../domain/sync/get-digest.ts';
 import { getShard } from '../domain/sync/get-shard.ts';
 import type { ReadyCalls } from '../http/ready/bind-ready.ts';
-import type { Deps } from '../ports/deps.ts';
 
 export function syncRoutes(calls: ReadyCalls, deps: Deps): void {
   calls.bind(sync.getFeedDigest, async ({ params }) => JSON.stringify(await getDigest(deps, params.feed)));

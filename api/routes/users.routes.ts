@@ -1,5 +1,6 @@
 import * as users from '#shared/contract/users.ts';
 import type { ProfileEdit, ProfileEditAnswer } from '#shared/model/user.ts';
+import type { Deps } from '../domain/deps.ts';
 import { getAvailability } from '../domain/users/get-availability.ts';
 import { getProfile } from '../domain/users/get-profile.ts';
 import { registerUser } from '../domain/users/register-user.ts';
@@ -7,7 +8,6 @@ import { updateProfile } from '../domain/users/update-profile.ts';
 import { type Api, bindEndpoint, type Call } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
 import { publicTag } from '../http/ready/revision-tag.ts';
-import type { Deps } from '../ports/deps.ts';
 import { ownProfileHeaders } from './own-profile-headers.ts';
 
 export function usersRoutes(api: Api, deps: Deps, throttles: Throttles): void {

@@ -1,4 +1,5 @@
 import * as contract from '#shared/contract/webhooks.ts';
+import type { Deps } from '../domain/deps.ts';
 import {
   createWebhook,
   listDeliveries,
@@ -9,7 +10,6 @@ import {
 } from '../domain/webhooks/webhooks.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { Deps } from '../ports/deps.ts';
 
 export function webhooksRoutes(api: Api, deps: Deps, { companyLogin }: Throttles): void {
   bindEndpoint(api, contract.listWebhooks, { handle: ({ actor }) => listWebhooks(deps, actor) });

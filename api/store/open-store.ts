@@ -1,20 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { AccessTokenStore } from '../ports/access-tokens.ts';
-import type { AccountStore, RetiredPictureStore } from '../ports/accounts.ts';
-import type { AlertStore, PushStore } from '../ports/alerts.ts';
-import type { FeatureRequestStore, JobModerationStore, ReportStore, VisitStore } from '../ports/community.ts';
-import type { CredentialStore } from '../ports/credentials.ts';
-import type { SessionStore, SitemapStore, SyncStore, UserStore } from '../ports/deps.ts';
-import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from '../ports/hiring.ts';
-import type { ContactStore, DeadMailStore, NewsletterStore, StoryStore } from '../ports/letters.ts';
-import type { CompanyListing, JobListing, TalentListing } from '../ports/listings.ts';
-import type { StatsStore } from '../ports/operation.ts';
-import type { AdminStore, PaymentStore } from '../ports/payments.ts';
-import type { SavedStore } from '../ports/saved.ts';
-import type { SharedState } from '../ports/shared-state.ts';
-import type { WebhookStore } from '../ports/webhooks.ts';
 import { createAccessTokenStore } from './accounts/access-tokens.store.ts';
 import { createAccountStore } from './accounts/accounts.store.ts';
 import { createCredentialStore } from './accounts/credentials.store.ts';
@@ -39,6 +25,7 @@ import type { PostgresPoolSettings } from './engines/postgres-pool.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { createCompanyListing, createJobListing, createTalentListing } from './feeds/directory-listing.store.ts';
 import { followOlderWriters, knownFormat } from './feeds/follow-older-writers.ts';
+import type { ListReader } from './feeds/list-reader.ts';
 import { listingFormat } from './feeds/listing-format.ts';
 import { refillBesideWriters } from './feeds/refill-beside-writers.ts';
 import { refillCards } from './feeds/refill-cards.ts';
@@ -53,12 +40,13 @@ import { createDeadMailStore } from './mail/dead-mails.store.ts';
 import { createMailQueue } from './mail/mail-queue.store.ts';
 import { createNewsletterStore } from './mail/newsletter.store.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import type { MutateContext } from './mutate.ts';
 import { openingFailure } from './opening-failure.ts';
 import { createDueWork, type DueWork } from './payments/due-work.ts';
 import { createPaymentStore } from './payments/payments.store.ts';
 import { type OpenedLists, openCopiedLists, openLists } from './read-model/open-lists.ts';
 import { createSavedStore } from './saved/saved.store.ts';
-import { createSharedState, createSharedTables } from './shared-state.ts';
+import { createSharedState, createSharedTables, type SharedState } from './shared-state.ts';
 import { createWebhookStore } from './webhooks/webhooks.store.ts';
 
 export interface StoreOptions {
@@ -76,38 +64,8 @@ export interface StoreOptions {
   clock: { now(): Date };
 }
 
-/** All stores, by the area of their data. */
-export interface Store {
-  users: UserStore;
-  talentListing: TalentListing;
-  companies: CompanyStore;
-  companyListing: CompanyListing;
-  jobs: JobStore;
-  jobListing: JobListing;
-  applications: ApplicationStore;
-  mailQueue: MailQueue;
-  deadMails: DeadMailStore;
-  newsletter: NewsletterStore;
-  saved: SavedStore;
-  alerts: AlertStore;
-  pushes: PushStore;
-  contact: ContactStore;
-  stories: StoryStore;
-  payments: PaymentStore;
-  admin: AdminStore;
-  visits: VisitStore;
-  reports: ReportStore;
-  jobModeration: JobModerationStore;
-  featureRequests: FeatureRequestStore;
-  sync: SyncStore;
-  sessions: SessionStore;
-  accessTokens: AccessTokenStore;
-  webhooks: WebhookStore;
-  accounts: AccountStore;
-  retiredPictures: RetiredPictureStore;
-  credentials: CredentialStore;
-  stats: StatsStore;
-  sitemap: SitemapStore;
+/** The stores, and what keeps the database itself at work. */
+export interface Store extends Stores {
   bulk: BulkStore;
   engine: Engine;
   /** Makes the cards anew that a process of an older version has written since; to be called each minute. */
@@ -251,7 +209,29 @@ interface Assembled extends Prepared, Pick<StoreOptions, 'clock'> {
 
 function assemble(engine: Engine, { clock, migrated, filledUpTo, dueWork, lists }: Assembled): Store {
   const context = { engine, clock };
-  const { reader } = lists;
+  return {
+    ...createStores(context, dueWork, lists.reader),
+    bulk: createBulkStore(context),
+    engine,
+    shared: engine.dialect === 'postgres' ? createSharedState(engine) : undefined,
+    migrated,
+    catchUpCards: filledUpTo === undefined ? async () => undefined : followOlderWriters(context, filledUpTo),
+    followLists: () => lists.follow(),
+    warnings: () => (engine.isDamaged() ? ['database_damaged'] : []),
+    ping: () => engine.ping(),
+    async close() {
+      await lists.close();
+      await engine.close();
+    },
+  };
+}
+
+/** What operations use of the database, by the area of the data. */
+export type Stores = ReturnType<typeof createStores>;
+
+/** Every function of a store rejects with `StoreError` (`code` `busy` or `storage_full`) when the database refuses for now. */
+function createStores(context: MutateContext, dueWork: DueWork, reader: ListReader) {
+  const { engine, clock } = context;
   const talentListing = createTalentListing(reader, dueWork);
   const companyListing = createCompanyListing(reader);
   return {
@@ -285,17 +265,5 @@ function assemble(engine: Engine, { clock, migrated, filledUpTo, dueWork, lists 
     credentials: createCredentialStore(context),
     stats: createStatsStore(engine, reader),
     sitemap: createSitemapStore(engine),
-    bulk: createBulkStore(context),
-    engine,
-    shared: engine.dialect === 'postgres' ? createSharedState(engine) : undefined,
-    migrated,
-    catchUpCards: filledUpTo === undefined ? async () => undefined : followOlderWriters(context, filledUpTo),
-    followLists: () => lists.follow(),
-    warnings: () => (engine.isDamaged() ? ['database_damaged'] : []),
-    ping: () => engine.ping(),
-    async close() {
-      await lists.close();
-      await engine.close();
-    },
   };
 }

@@ -1,5 +1,4 @@
 import type { ApplicationMails } from '#shared/catalog/application-mails.ts';
-import type { AuditAction, AuditSubject } from '#shared/catalog/audit.ts';
 import type { Availability, AvailabilityReaders } from '#shared/catalog/availability.ts';
 import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
@@ -12,6 +11,9 @@ import type { ProfileField } from '#shared/model/field-names.ts';
 import type { Salary } from '#shared/model/job.ts';
 import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
 import type { Education, Experience } from '#shared/model/profile-entries.ts';
+
+/** The signed-in account, shown to be the caller's own. */
+export type OwnAccount = { realm: 'user'; own: Own<UserRecord> } | { realm: 'company'; own: Own<CompanyRecord> };
 
 /** A user as stored. Times are dates; days are `YYYY-MM-DD` texts, since a birthday has no time zone. */
 export interface UserRecord {
@@ -219,24 +221,6 @@ declare const administering: unique symbol;
 
 /** The calling administrator; only `requireAdmin` in `api/domain/policies.ts` makes one. */
 export type Admin = UserRecord & { readonly [administering]: true };
-
-/** A deed of an administrator, with the names of both sides as they are now. */
-export interface AuditRecord {
-  id: number;
-  /** Null for the console, and after the administrator has left. */
-  actor: Pick<UserRecord, 'id' | 'name' | 'slug'> | null;
-  action: AuditAction;
-  subject: AuditSubject;
-  subjectId: number;
-  /** Null after it has left. */
-  subjectName: string | null;
-  durationDays: number | null;
-  /** The new and the old end of being featured, ISO 8601; null for none, and for other actions. */
-  featuredUntil: string | null;
-  previousFeaturedUntil: string | null;
-  reason: string | null;
-  at: Date;
-}
 
 export type Realm = 'user' | 'company';
 

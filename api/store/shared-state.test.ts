@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { setFeatured } from '#shared/contract/admin.ts';
 import { holdLease, inTurn } from '../adapters/lease.ts';
 import { createSimulatedPayments, sharedLedger } from '../adapters/simulated-payments.ts';
+import type { PaymentIntent } from '../domain/ports/payments.ts';
 import { createThrottles } from '../http/rate-limit.ts';
 import { createWriteBounds } from '../http/write-bounds.ts';
-import type { PaymentIntent } from '../ports/payments.ts';
-import type { SharedState } from '../ports/shared-state.ts';
 import { describeOnEachEngine } from '../testing/each-engine.ts';
+import type { SharedState } from './shared-state.ts';
 import { createSharedState } from './shared-state.ts';
 
 const unexpected = (error: unknown) => {

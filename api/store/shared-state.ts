@@ -1,4 +1,3 @@
-import type { SharedState } from '../ports/shared-state.ts';
 import type { Connection, Engine } from './engines/engine.ts';
 
 // Not logged: a crash of the database may forget them, and writing them costs no wait for the disk.
@@ -13,19 +12,22 @@ export async function createSharedTables(tx: Connection): Promise<void> {
   for (const table of tables) await tx.sql(table);
 }
 
-/** The shared state on PostgreSQL. */
-export function createSharedState(engine: Engine): SharedState {
+/** State that several processes on one PostgreSQL share besides the tables; a database file has one process. */
+export function createSharedState(engine: Engine) {
   const ask = (text: string, values: readonly unknown[]) =>
     engine.write((tx) => tx.sql(text, values), { isOneStatement: true });
   return {
+    /** Runs the statements of the limiters of calls. */
     bounds: {
-      async query({ text, values }) {
+      async query({ text, values }: { text: string; values: readonly unknown[] }) {
         const rows = await ask(text, values);
         return { rows: rows.map(([points, expire]) => ({ points, expire })), rowCount: rows.length };
       },
     },
+    /** Lets only one process do a work at a time. Times are those of the database. */
     leases: {
-      async take(name, holder, forMs) {
+      /** Takes the lease or makes it longer; false while another holder has it. */
+      async take(name: string, holder: string, forMs: number): Promise<boolean> {
         const taken = await ask(
           `insert into leases (name, holder, until) values (?, ?, now() + ? * interval '1 millisecond')
            on conflict (name) do update set holder = excluded.holder, until = excluded.until
@@ -34,11 +36,12 @@ export function createSharedState(engine: Engine): SharedState {
         );
         return taken.length > 0;
       },
-      async release(name, holder) {
+      async release(name: string, holder: string) {
         await ask('delete from leases where name = ? and holder = ?', [name, holder]);
       },
     },
-    async changeNote(name, change) {
+    /** Changes a text that all processes share, one after the other; `change` gets undefined while there is none. */
+    async changeNote(name: string, change: (text: string | undefined) => string) {
       await engine.write(async (tx) => {
         await tx.sql('lock table shared_notes in exclusive mode');
         const [known] = await tx.sql('select value from shared_notes where name = ?', [name]);
@@ -49,8 +52,12 @@ export function createSharedState(engine: Engine): SharedState {
         );
       });
     },
-    async sweep(now) {
+    /** Deletes counts of calls that no limit needs any more. */
+    async sweep(now: Date) {
       await ask('delete from call_counts where expire < ?', [now.getTime()]);
     },
   };
 }
+
+export type SharedState = ReturnType<typeof createSharedState>;
+export type Leases = SharedState['leases'];

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { Deps } from '../ports/deps.ts';
+import type { Deps } from '../domain/deps.ts';
 import type { CompanyRecord, JobOfCompany, NewCompany, NewJob, ProfileRecord, UserRecord } from '../store/records.ts';
 import { newCompany, newJob } from './store-builders.ts';
 import type { TestClient } from './test-client.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/deps.ts';
+import type { Clock } from '../domain/ports/clock.ts';
 
 /** A clock that moves only when told. */
 export interface FakeClock extends Clock {

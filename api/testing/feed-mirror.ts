@@ -1,6 +1,6 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { shardOf, sumOfRows } from '#shared/rules/shards.ts';
-import type { Checkpoint, SyncStore } from '../ports/deps.ts';
+import type { Checkpoint, SyncStore } from '../store/feeds/sync.store.ts';
 
 interface MirroredRow {
   id: number;

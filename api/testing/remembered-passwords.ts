@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '../ports/deps.ts';
+import type { PasswordHasher } from '../domain/deps.ts';
 
 /**
  * Real hashes, each computed once: hundreds of tests only need an account, and all give it the same password. A call

@@ -11,13 +11,13 @@ import { createSimulatedPayments, ledgerInFile } from '../adapters/simulated-pay
 import { systemClock } from '../adapters/system-clock.ts';
 import { createWebhookPoster } from '../adapters/webhook-poster.ts';
 import { createApp } from '../app.ts';
+import type { Deps, HostFacts } from '../domain/deps.ts';
+import type { Clock } from '../domain/ports/clock.ts';
+import type { RenderPage } from '../domain/ports/pages.ts';
+import type { PictureFiles } from '../domain/ports/pictures.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { serve } from '../http/serve.ts';
 import type { SocialPages } from '../http/social-links.ts';
-import type { Clock, Deps } from '../ports/deps.ts';
-import type { HostFacts } from '../ports/operation.ts';
-import type { RenderPage } from '../ports/pages.ts';
-import type { PictureFiles } from '../ports/picture-files.ts';
 import { knownDemoEmails } from '../seed/demo-accounts.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { rememberPasswords } from './remembered-passwords.ts';

@@ -1,5 +1,5 @@
-import type { Taken } from '../ports/deps.ts';
-import type { PaymentIntent } from '../ports/payments.ts';
+import type { PaymentIntent } from '../domain/ports/payments.ts';
+import type { Taken } from '../store/accounts/users.store.ts';
 import type { Store } from '../store/open-store.ts';
 import type {
   Admin,

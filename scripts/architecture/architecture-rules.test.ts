@@ -21,7 +21,7 @@ describe('borders', () => {
 
   it.each([
     ['shared/rules/slug.ts', 'shared/contract/users.ts'],
-    ['shared/limits.ts', 'api/ports/deps.ts'],
+    ['shared/limits.ts', 'api/domain/deps.ts'],
     ['api/domain/users/update-profile.ts', 'api/store/accounts/users.store.ts'],
     ['api/store/accounts/users.store.ts', 'api/domain/policies.ts'],
     ['pwa/ui/button.tsx', 'pwa/data/account/use-session.ts'],
@@ -32,6 +32,11 @@ describe('borders', () => {
     ['pwa/sync/drain.ts', 'pwa/local/account-store.ts'],
     ['pwa/sync/drain.ts', 'pwa/device/device-accounts.ts'],
   ])('keeps %s from %s', (from, to) => expect(mayImport(from, to)).toBe(false));
+
+  it('lets an operation know the types of a store, and not its functions', () => {
+    const [from, to] = ['api/domain/users/update-profile.ts', 'api/store/accounts/users.store.ts'];
+    expect([true, false].map((isTypeOnly) => mayImport(from, to, { isTypeOnly }))).toEqual([true, false]);
+  });
 });
 
 describe('state of modules', () => {

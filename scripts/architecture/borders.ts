@@ -1,6 +1,6 @@
 /**
  * The allowed imports. The longest folder that holds a file decides; a file may import its own folder and the listed
- * ones. Entries that end in `.ts` are single files. Folders not listed here are free within their top folder and
+ * ones. Entries that end in `.ts` are single files; of an entry that begins with `type` only types may be imported. Folders not listed here are free within their top folder and
  * shared.
  */
 export const borders: Record<string, readonly string[]> = {
@@ -11,29 +11,41 @@ export const borders: Record<string, readonly string[]> = {
   'shared/contract': ['shared'],
 
   api: ['shared'],
-  // The rules of money and days are pure, so the stores apply them within their transactions.
-  'api/store': ['shared', 'api/ports', 'api/domain/featuring', 'api/once-per-tick.ts', 'api/stray-errors.ts'],
-  'api/domain': ['shared', 'api/ports', 'api/store/records.ts', 'api/store/payment-records.ts'],
-  'api/domain/featuring': ['shared', 'api/ports', 'api/store/records.ts', 'api/store/payment-records.ts'],
-  'api/http': [
+  // Rules without a database: stores apply them within their transactions. Ports name what both sides exchange.
+  'api/store': [
     'shared',
-    'api/ports',
+    'api/domain/featuring',
+    'type api/domain/ports',
     'api/once-per-tick.ts',
     'api/stray-errors.ts',
-    'api/store/records.ts',
-    'api/store/payment-records.ts',
+  ],
+  'api/domain': ['shared', 'type api/store'],
+  'api/domain/featuring': [
+    'shared',
+    'type api/domain/ports',
+    'type api/store/records.ts',
+    'type api/store/payment-records.ts',
+  ],
+  'api/domain/ports': ['shared', 'type api/store'],
+  'api/http': [
+    'shared',
+    'type api/store',
+    'type api/domain/deps.ts',
+    'type api/domain/ports',
+    'api/once-per-tick.ts',
+    'api/stray-errors.ts',
     'api/domain/app-error.ts',
     'api/domain/actor.ts',
     'api/domain/policies.ts',
     'api/domain/sessions',
   ],
-  'api/routes': ['shared', 'api/ports', 'api/http', 'api/domain'],
+  'api/routes': ['shared', 'api/http', 'api/domain'],
   'api/adapters': [
     'shared',
-    'api/ports',
+    'type api/store',
+    'type api/domain/deps.ts',
+    'api/domain/ports',
     'api/stray-errors.ts',
-    'api/store/records.ts',
-    'api/store/payment-records.ts',
     // The log must know the errors of databases, to keep values of people out of its lines.
     'api/store/engines/query-error.ts',
   ],
@@ -117,14 +129,21 @@ export const borders: Record<string, readonly string[]> = {
   ],
 };
 
+const typePrefix = 'type ';
+
 /** Folders whose children are strangers to each other: a screen knows no other screen, a feature no other feature. */
 const familiesOfStrangers = ['pwa/features', 'pwa/screens'];
 
 /** True when a file may import another of the clone. Texts and style sheets are everybody's. */
-export function mayImport(from: string, to: string): boolean {
+export function mayImport(from: string, to: string, { isTypeOnly = false } = {}): boolean {
   const home = homeOf(from);
   if (/\.(json|css)$/.test(to)) return true;
-  return isInside(to, home.own) || home.allowed.some((allowed) => isInside(to, allowed));
+  if (isInside(to, home.own)) return true;
+  return home.allowed.some((allowed) =>
+    allowed.startsWith(typePrefix)
+      ? isTypeOnly && isInside(to, allowed.slice(typePrefix.length))
+      : isInside(to, allowed),
+  );
 }
 
 function homeOf(file: string): { own: string; allowed: readonly string[] } {

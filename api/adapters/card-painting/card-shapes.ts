@@ -1,6 +1,6 @@
-import type { CardPicture } from '#api/ports/deps.ts';
 import { companyHue, companyMark } from '#shared/rules/company-mark.ts';
 import { avatarHue, type Hue, MOTIFS, naqsha } from '#shared/rules/identity.ts';
+import type { CardPicture } from '../../domain/ports/pictures.ts';
 
 /** Pixels of the whole card, as sites that show links ask for. */
 export const cardSize = { width: 1200, height: 630 };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { CardPicture } from '#api/ports/deps.ts';
 import { directionOf } from '#shared/catalog/languages.ts';
 import { initials } from '#shared/rules/initials.ts';
+import type { CardPicture } from '../../domain/ports/pictures.ts';
 import {
   avatarMaskSvg,
   avatarPx,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Log } from '../../ports/deps.ts';
-import type { PictureFiles } from '../../ports/picture-files.ts';
+import type { Log } from '../../domain/deps.ts';
+import type { PictureFiles } from '../../domain/ports/pictures.ts';
 import { createLocalFiles } from './local-files.ts';
 import type { ObjectStoreSettings } from './s3-files.ts';
 

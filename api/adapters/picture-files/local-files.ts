@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PictureFiles } from '../../ports/picture-files.ts';
+import type { PictureFiles } from '../../domain/ports/pictures.ts';
 
 /**
  * Keeps the files of pictures in a folder.

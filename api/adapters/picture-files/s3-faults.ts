@@ -1,4 +1,4 @@
-import type { PictureFilesError } from '../../ports/picture-files.ts';
+import type { PictureFilesError } from '../../domain/ports/pictures.ts';
 
 /** Why the store refused, in words for the operator; `missing` where there is no such file. */
 export type S3Fault = Pick<PictureFilesError, 'code' | 'message'> | 'missing';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Log } from '../../ports/deps.ts';
-import { type PictureFiles, PictureFilesError } from '../../ports/picture-files.ts';
+import type { Log } from '../../domain/deps.ts';
+import { type PictureFiles, PictureFilesError } from '../../domain/ports/pictures.ts';
 import { faultOf } from './s3-faults.ts';
 
 export interface ObjectStoreSettings {

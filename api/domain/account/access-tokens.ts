@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { tokenPrefix, tokenScopesOf } from '#shared/catalog/token-scopes.ts';
 import type { AccessToken, CreatedToken, NewToken } from '#shared/model/access-token.ts';
-import type { AccessTokenRecord } from '../../ports/access-tokens.ts';
-import type { Deps } from '../../ports/deps.ts';
+import type { AccessTokenRecord } from '../../store/accounts/access-tokens.store.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireOwnAccount } from '../policies.ts';
 import { secretHashOf } from '../sessions/resolve-token.ts';
 import { requireAccount } from './own-account.ts';

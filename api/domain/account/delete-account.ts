@@ -1,7 +1,7 @@
-import type { AccountRemoval } from '../../ports/accounts.ts';
-import type { Deps } from '../../ports/deps.ts';
+import type { AccountRemoval } from '../../store/accounts/accounts.store.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireCompany, requireOwn, requireOwnCompany, requireUser } from '../policies.ts';
 import { requireOwnPassword } from './require-own-password.ts';
 

@@ -1,11 +1,11 @@
 import type { AccountExport, CompanyExport } from '#shared/model/account.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { AccountHoldings } from '../../ports/accounts.ts';
-import type { Deps } from '../../ports/deps.ts';
+import type { AccountHoldings } from '../../store/accounts/account-holdings.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { listOwnApplications } from '../applications/list-own-applications.ts';
 import { ownCompany } from '../companies/company-shapes.ts';
+import type { Deps } from '../deps.ts';
 import { ownJob } from '../jobs/job-shapes.ts';
 import { listOwnPayments } from '../payments/list-own-payments.ts';
 import { requireCompany, requireOwnAccount, requireUser } from '../policies.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '../../ports/deps.ts';
 import type { Realm } from '../../store/records.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Says whether an account is gone for good. Devices that kept something of it ask when nobody is signed in any more, to

@@ -1,5 +1,5 @@
-import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Makes sure that the signed-in person knows the password: another person may sit at an open screen.

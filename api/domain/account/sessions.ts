@@ -1,8 +1,8 @@
 import type { AccountSession } from '#shared/model/account.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { SessionRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { sessionName } from '../sessions/session-keeper.ts';
 import { isSessionOver } from '../sessions/session-lifetime.ts';
 import { deviceOf } from './device-of.ts';

@@ -1,8 +1,9 @@
 import { limits } from '#shared/limits.ts';
 import type { AdminCompany, AdminPayment, AdminUser, AdminUserView, AuditEntry } from '#shared/model/admin.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { AccountQuery, AdminListQuery, AdminPage, AdminStore } from '../../ports/payments.ts';
+import type { AdminStore } from '../../store/admin/admin.store.ts';
+import type { AccountQuery, AdminListQuery, AdminPage } from '../../store/admin/admin-lists.ts';
 import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../policies.ts';
 import { adminCompany, adminPayment, adminUser, auditEntry } from './admin-shapes.ts';
 

@@ -1,7 +1,9 @@
 import type { AdminCompany, AdminPayment, AdminUser, AuditEntry } from '#shared/model/admin.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
-import type { PaymentOfPayer, UserWithPaidTime } from '../../ports/payments.ts';
-import type { AuditRecord, CompanyRecord } from '../../store/records.ts';
+import type { PaymentOfPayer } from '../../store/admin/admin-lists.ts';
+import type { AuditRecord } from '../../store/admin/audit-log.ts';
+import type { UserWithPaidTime } from '../../store/payments/featuring.ts';
+import type { CompanyRecord } from '../../store/records.ts';
 import { paidDaysLeft } from '../featuring/featuring-days.ts';
 import { heldDaysLeft } from '../featuring/held-days.ts';
 import { daysTakenAway } from '../payments/days-taken-away.ts';

@@ -1,7 +1,7 @@
 import type { AdminCompany, AdminUser, Moderation } from '#shared/model/admin.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../policies.ts';
 import { adminCompany, adminUser } from './admin-shapes.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { UserRecord } from '../../store/records.ts';
 import { type Actor, visitor } from '../actor.ts';
 import { listMessagesForAdmin } from '../contact/admin-messages.ts';
+import type { Deps } from '../deps.ts';
 import { listFeatureRequests } from '../feature-requests/list-feature-requests.ts';
 import { listJobsForAdmin } from '../jobs/moderate-jobs.ts';
 import { listDeadMails } from '../mail/dead-mails.ts';

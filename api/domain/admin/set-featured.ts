@@ -1,9 +1,9 @@
 import { limits } from '#shared/limits.ts';
 import type { FeaturedEnd, Featuring, FeaturingChange } from '#shared/model/admin.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { FeaturingChange as StoredChange } from '../../ports/payments.ts';
+import type { FeaturingChange as StoredChange } from '../../store/payments/featuring-changes.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../policies.ts';
 import { adminUser } from './admin-shapes.ts';
 

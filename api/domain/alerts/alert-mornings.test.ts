@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import type { AlertItem, AlertReader, AlertStore, PushStore } from '../../ports/alerts.ts';
+import type { AlertItem, AlertReader } from '../../store/alerts/alert-records.ts';
+import type { AlertStore } from '../../store/alerts/alerts.store.ts';
 import { buildCompany, buildJob } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import type { Deps } from '../deps.ts';
 import { createAlertTeller } from './tell-alerts.ts';
 
 const dayMs = 86_400_000;
@@ -50,7 +52,7 @@ function teller(stopping?: AbortSignal): () => Promise<void> {
       return reminded;
     },
   };
-  const pushes: PushStore = { ...app.deps.pushes, purge: async (now) => void purged.push(now) };
+  const pushes: Deps['pushes'] = { ...app.deps.pushes, purge: async (now: Date) => void purged.push(now) };
   return createAlertTeller({ ...app.deps, alerts, pushes }, stopping);
 }
 

@@ -1,7 +1,7 @@
 import type { AlertSettings, AlertSettingsPatch, PushSubscriptionInput } from '#shared/model/alerts.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Asking } from '../account/sessions.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireOwnAccount } from '../policies.ts';
 
 type SettingsDeps = Pick<Deps, 'alerts' | 'pushes' | 'pushSender'>;

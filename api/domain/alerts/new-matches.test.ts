@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SavedKind } from '#shared/catalog/saved.ts';
 import { limits } from '#shared/limits.ts';
-import type { AlertReader } from '../../ports/alerts.ts';
-import type { Deps } from '../../ports/deps.ts';
+import type { AlertReader } from '../../store/alerts/alert-records.ts';
 import { buildCompany, buildJob, buildTalent } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import type { Deps } from '../deps.ts';
 import { findNewMatches } from './new-matches.ts';
 
 const hourMs = 3_600_000;

@@ -3,11 +3,11 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import { CompanyQuerySchema, JobQuerySchema, TalentQuerySchema } from '#shared/model/list-queries.ts';
 import { savedSearchParts } from '#shared/rules/saved-key.ts';
-import type { AlertItem, AlertReader, AlertSection } from '../../ports/alerts.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { ListingPage } from '../../ports/listings.ts';
+import type { AlertItem, AlertReader, AlertSection } from '../../store/alerts/alert-records.ts';
+import type { ListingPage } from '../../store/feeds/listing-queries.ts';
 import { AppError } from '../app-error.ts';
 import { listCompanies } from '../companies/list-companies.ts';
+import type { Deps } from '../deps.ts';
 import { listJobs } from '../jobs/list-jobs.ts';
 import { listTalents } from '../users/list-talents.ts';
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AlertSection, PushOutcome, QueuedPush } from '../../ports/alerts.ts';
-import type { Log } from '../../ports/deps.ts';
+import type { AlertSection } from '../../store/alerts/alert-records.ts';
+import type { QueuedPush } from '../../store/alerts/push.store.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
+import type { Log } from '../deps.ts';
+import type { PushOutcome } from '../ports/push.ts';
 import { composePush, createPushSending, type PushSending } from './send-due-pushes.ts';
 
 const minuteMs = 60_000;

@@ -2,12 +2,12 @@ import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { createWebPushSender, makeVapidKeys } from '../../adapters/web-push-sender.ts';
-import type { PushSender } from '../../ports/alerts.ts';
 import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { createFakeClock, type FakeClock } from '../../testing/fake-clock.ts';
 import { type PushService, startPushService } from '../../testing/push-service.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import type { PushSender } from '../ports/push.ts';
 import { createPushSending } from './send-due-pushes.ts';
 import { createAlertTeller } from './tell-alerts.ts';
 

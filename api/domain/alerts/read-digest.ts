@@ -2,9 +2,10 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { Salary } from '#shared/model/job.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
-import type { AlertDigest, AlertSection } from '../../ports/alerts.ts';
-import type { Clock, SyncStore } from '../../ports/deps.ts';
+import type { AlertDigest, AlertSection } from '../../store/alerts/alert-records.ts';
+import type { SyncStore } from '../../store/feeds/sync.store.ts';
 import { payOfJob, placeOfJob } from '../jobs/job-words.ts';
+import type { Clock } from '../ports/clock.ts';
 
 /** A thing that a digest names, as it is when the digest leaves. */
 export interface NewThing {

@@ -2,10 +2,11 @@ import { limits } from '#shared/limits.ts';
 import arMail from '#shared/locales/ar/mail.json' with { type: 'json' };
 import enMail from '#shared/locales/en/mail.json' with { type: 'json' };
 import type { PushPayload } from '#shared/model/alerts.ts';
-import type { AlertDigest, PushOutcome, PushSender, QueuedPush } from '../../ports/alerts.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { PushCounts } from '../../ports/operation.ts';
+import type { AlertDigest } from '../../store/alerts/alert-records.ts';
+import type { QueuedPush } from '../../store/alerts/push.store.ts';
+import type { Deps } from '../deps.ts';
 import { retryWaitMs } from '../mail/retry-schedule.ts';
+import type { PushCounts, PushOutcome, PushSender } from '../ports/push.ts';
 import { countText, sumOf } from './digest-words.ts';
 import { type ReadSection, readDigest } from './read-digest.ts';
 

@@ -1,8 +1,8 @@
 import { limits } from '#shared/limits.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import { type LocalTime, localTime } from '#shared/rules/local-time.ts';
-import type { AlertDigest, AlertItem, AlertReader, AlertSection } from '../../ports/alerts.ts';
-import type { Deps } from '../../ports/deps.ts';
+import type { AlertDigest, AlertItem, AlertReader, AlertSection } from '../../store/alerts/alert-records.ts';
+import type { Deps } from '../deps.ts';
 import { findNewMatches } from './new-matches.ts';
 
 const dayMs = 86_400_000;

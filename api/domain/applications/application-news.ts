@@ -1,6 +1,6 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import { limits } from '#shared/limits.ts';
-import type { NewApplications } from '../../ports/hiring.ts';
+import type { NewApplications } from '../../store/mail/application-mails.ts';
 import { countText } from '../alerts/digest-words.ts';
 import type { MailSection } from '../mail/mail-layout.ts';
 import type { MailNews } from '../mail/write-mail.ts';

@@ -2,7 +2,7 @@ import type { Match, ReceivedApplication, SentApplication } from '#shared/model/
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import { type Brought, createMatcher } from '#shared/rules/match-score.ts';
 import { isSeenBy } from '#shared/rules/public-profile.ts';
-import type { KeptApplication } from '../../ports/hiring.ts';
+import type { KeptApplication } from '../../store/hiring/kept-applications.ts';
 import type { ApplicationOfApplicant, ApplicationOfTalent, JobRecord } from '../../store/records.ts';
 import { isOpenJob } from '../jobs/job-shapes.ts';
 import { shownHistory } from './shown-history.ts';

@@ -1,7 +1,7 @@
 import type { SentApplication } from '#shared/model/application.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireUser } from '../policies.ts';
 import { matcherOf, sentApplication } from './application-shapes.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { SentApplication } from '#shared/model/application.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { requireUser } from '../policies.ts';
 import { keptApplication, sentApplication } from './application-shapes.ts';
 

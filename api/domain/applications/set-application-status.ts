@@ -1,7 +1,7 @@
 import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireOfOwnCompany } from '../policies.ts';
 import { matcherOf, receivedApplication } from './application-shapes.ts';
 

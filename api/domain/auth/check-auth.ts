@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#shared/model/user.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { ownProfile } from '../users/profile-shapes.ts';
 
 /** Answers the signed-in user, or null. @see requirements G9, api §2 */

@@ -1,7 +1,7 @@
 import type { Login, OwnProfile } from '#shared/model/user.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { UserRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { ownProfile } from '../users/profile-shapes.ts';
 import { requirePassword } from './require-password.ts';
 

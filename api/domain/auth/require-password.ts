@@ -1,5 +1,5 @@
-import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Proves who somebody is. An unknown e-mail and a wrong password answer the same after the same work;

@@ -1,9 +1,9 @@
 import type { OwnCompany, PublicCompany } from '#shared/model/company.ts';
 import { isSlug } from '#shared/rules/slug.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { ownCompany, publicCompany } from './company-shapes.ts';
 
 type Seen = OwnCompany | PublicCompany;

@@ -1,6 +1,6 @@
 import type { Job } from '#shared/model/job.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { ownJob, publicJob } from '../jobs/job-shapes.ts';
 import { getCompanyById, isOwnCompany } from './get-company.ts';
 

@@ -1,8 +1,8 @@
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Login } from '#shared/model/user.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 import { requirePassword } from '../auth/require-password.ts';
+import type { Deps } from '../deps.ts';
 import { ownCompany } from './company-shapes.ts';
 
 /**

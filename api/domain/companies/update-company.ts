@@ -1,8 +1,8 @@
 import type { CompanyPatch, OwnCompany } from '#shared/model/company.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { CompanyColumns } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { type SentPicture, storedPicture } from '../pictures/stored-picture.ts';
 import { requireOwnCompany } from '../policies.ts';
 import { ownCompany } from './company-shapes.ts';

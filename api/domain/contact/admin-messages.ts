@@ -1,10 +1,10 @@
 import { limits } from '#shared/limits.ts';
 import type { AdminMessage, MessageChange, MessageState } from '#shared/model/contact.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { MessageRecord } from '../../ports/letters.ts';
-import type { AdminPage } from '../../ports/payments.ts';
+import type { AdminPage } from '../../store/admin/admin-lists.ts';
+import type { MessageRecord } from '../../store/mail/contact-messages.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../policies.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactMessage } from '#shared/model/contact.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { didYouMean, littleFound } from '#shared/rules/did-you-mean.ts';
-import type { ListingPage, ListingQuery } from '../../ports/listings.ts';
+import type { ListingPage, ListingQuery } from '../../store/feeds/listing-queries.ts';
 
 /** A page of a list, with what may have been meant where little was found. */
 export interface FoundPage extends ListingPage {

@@ -1,5 +1,5 @@
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
-import type { CountedRequest } from '../../ports/community.ts';
+import type { CountedRequest } from '../../store/community/counted-requests.ts';
 import type { Actor } from '../actor.ts';
 
 /** A feature request as the caller sees it: whether it is the own, never whose it is. */

@@ -1,8 +1,8 @@
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeatureRequestsPage } from '#shared/model/feature-request.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { featureRequest } from './feature-request-shape.ts';
 
 interface Asked {

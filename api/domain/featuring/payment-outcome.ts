@@ -1,5 +1,5 @@
-import type { PaymentIntent } from '../../ports/payments.ts';
 import type { PaymentRecord } from '../../store/payment-records.ts';
+import type { PaymentIntent } from '../ports/payments.ts';
 
 /** The mail that the payer gets. */
 export type PaymentNotice =

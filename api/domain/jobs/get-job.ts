@@ -1,8 +1,8 @@
 import type { Job } from '#shared/model/job.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { isOwnCompany } from '../companies/get-company.ts';
+import type { Deps } from '../deps.ts';
 import { isOpenJob, ownJob, publicJob } from './job-shapes.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JobPatch, NewJob } from '#shared/model/job.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { CompanyRecord, JobOfCompany } from '../../store/records.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { type Actor, visitor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { deleteJob } from './delete-job.ts';
 import { findListedJob, getJob } from './get-job.ts';
 import { postJob } from './post-job.ts';

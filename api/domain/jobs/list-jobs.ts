@@ -2,8 +2,8 @@ import type { Choices } from '#shared/catalog/directory-filters.ts';
 import { limits } from '#shared/limits.ts';
 import { askedFilters } from '#shared/rules/asked-traits.ts';
 import { type ChoiceCounts, choiceCounts } from '#shared/rules/choice-counts.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { JobChoice, JobQuery } from '../../ports/listings.ts';
+import type { JobChoice, JobQuery } from '../../store/feeds/listing-queries.ts';
+import type { Deps } from '../deps.ts';
 import { type FoundPage, withMeant } from '../directory/with-meant.ts';
 
 /** What of the jobs is asked for, as parsed from an address. */

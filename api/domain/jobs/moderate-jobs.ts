@@ -1,10 +1,10 @@
 import { limits } from '#shared/limits.ts';
 import type { AdminJob, AdminJobView, JobDecision } from '#shared/model/job-moderation.ts';
-import type { HeldJob } from '../../ports/community.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { AdminPage } from '../../ports/payments.ts';
+import type { AdminPage } from '../../store/admin/admin-lists.ts';
+import type { HeldJob } from '../../store/admin/job-moderation.store.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../policies.ts';
 import { moderationOf, publicJob } from './job-shapes.ts';
 

@@ -1,10 +1,10 @@
 import type { Job, NewJob } from '#shared/model/job.ts';
 import { countryOfJob } from '#shared/rules/job-place.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { PostedJob } from '../../ports/hiring.ts';
+import type { PostedJob } from '../../store/hiring/jobs.store.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { requireCompany } from '../policies.ts';
 import { expiryOfJob } from './expiry-of-job.ts';

@@ -1,10 +1,10 @@
 import type { Job, JobPatch } from '#shared/model/job.ts';
 import { expiryDay, expiryMoment } from '#shared/rules/expiry-date.ts';
 import { countryOfJob } from '#shared/rules/job-place.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { JobOfCompany } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireOfOwnCompany } from '../policies.ts';
 import { expiryOfJob } from './expiry-of-job.ts';
 import { ownJob } from './job-shapes.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signedUnsubscribeTokens } from '../../adapters/signed-unsubscribe-tokens.ts';
-import type { CredentialStore } from '../../ports/credentials.ts';
-import type { QueuedMail } from '../../ports/hiring.ts';
+import type { CredentialStore } from '../../store/accounts/credentials.store.ts';
+import type { QueuedMail } from '../../store/mail/queued-mail.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { composeMail } from './compose-mail.ts';
 

@@ -1,14 +1,18 @@
 import { type MailTemplate, stopOfMail } from '#shared/catalog/mails.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
-import type { AlertReader, AlertStore } from '../../ports/alerts.ts';
-import type { CredentialStore, LinkPurpose } from '../../ports/credentials.ts';
-import type { Clock, SyncStore } from '../../ports/deps.ts';
-import type { ApplicationStore, Mail, MailTarget, QueuedMail, UnsubscribeTokens } from '../../ports/hiring.ts';
+import type { CredentialStore, LinkPurpose } from '../../store/accounts/credentials.store.ts';
+import type { AlertReader } from '../../store/alerts/alert-records.ts';
+import type { AlertStore } from '../../store/alerts/alerts.store.ts';
+import type { SyncStore } from '../../store/feeds/sync.store.ts';
+import type { ApplicationStore } from '../../store/hiring/applications.store.ts';
+import type { MailTarget, QueuedMail } from '../../store/mail/queued-mail.ts';
 import { digestNews } from '../alerts/digest-news.ts';
 import { readDigest } from '../alerts/read-digest.ts';
 import { applicationNews } from '../applications/application-news.ts';
 import { linkTokenHash, newLinkToken } from '../passwords/link-token.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Mail, UnsubscribeTokens } from '../ports/mail.ts';
 import { writeMail } from './write-mail.ts';
 
 const minuteMs = 60_000;

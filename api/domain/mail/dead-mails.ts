@@ -1,9 +1,9 @@
 import { limits } from '#shared/limits.ts';
 import type { DeadMail, DeadMailsDecision, MailState } from '#shared/model/dead-mail.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { AdminPage } from '../../ports/payments.ts';
+import type { AdminPage } from '../../store/admin/admin-lists.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../policies.ts';
 
 /**

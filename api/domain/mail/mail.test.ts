@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedUnsubscribeTokens } from '../../adapters/signed-unsubscribe-tokens.ts';
-import type { Mail, MailQueue } from '../../ports/hiring.ts';
+import type { MailQueue } from '../../store/mail/mail-queue.store.ts';
 import type { JobOfCompany, NewCompany, UserRecord } from '../../store/records.ts';
 import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { buildIntent } from '../../testing/store-builders.ts';
+import type { Mail } from '../ports/mail.ts';
 import { createMailSender } from './send-due-mails.ts';
 
 const minuteMs = 60_000;

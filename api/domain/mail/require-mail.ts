@@ -1,5 +1,5 @@
-import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Refuses what would promise a letter where none can leave.

@@ -1,9 +1,10 @@
 import { mailsSentOnce } from '#shared/catalog/mails.ts';
 import { limits } from '#shared/limits.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { Log } from '../../ports/deps.ts';
-import type { Mailer, MailQueue, QueuedMail } from '../../ports/hiring.ts';
-import type { FailedAttempts } from '../../ports/operation.ts';
+import type { MailQueue } from '../../store/mail/mail-queue.store.ts';
+import type { QueuedMail } from '../../store/mail/queued-mail.ts';
+import type { Log } from '../deps.ts';
+import type { FailedAttempts, Mailer } from '../ports/mail.ts';
 import { type ComposeDeps, type ComposedMail, composeMail } from './compose-mail.ts';
 import { retryWaitMs } from './retry-schedule.ts';
 

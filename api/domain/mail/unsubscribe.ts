@@ -1,6 +1,6 @@
-import type { Deps } from '../../ports/deps.ts';
-import type { UnsubscribeTokens } from '../../ports/hiring.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
+import type { UnsubscribeTokens } from '../ports/mail.ts';
 
 /**
  * Stops the mails that a token names, and no others. The token from the mail is enough; no sign-in.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QueuedMail } from '../../ports/hiring.ts';
+import type { QueuedMail } from '../../store/mail/queued-mail.ts';
 import { writeMail } from './write-mail.ts';
 
 const at = new Date('2026-11-21T21:30:00.000Z');

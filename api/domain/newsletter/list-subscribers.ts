@@ -1,10 +1,10 @@
 import { limits } from '#shared/limits.ts';
 import type { Subscriber } from '#shared/model/newsletter.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { UnsubscribeTokens } from '../../ports/hiring.ts';
-import type { AdminPage } from '../../ports/payments.ts';
+import type { AdminPage } from '../../store/admin/admin-lists.ts';
 import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../policies.ts';
+import type { UnsubscribeTokens } from '../ports/mail.ts';
 
 /** A page of subscribers that is asked for. */
 export interface SubscriberQuery {

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Subscription } from '#shared/model/newsletter.ts';
-import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireMail } from '../mail/require-mail.ts';
 
 const tokenBytes = 32;

@@ -1,7 +1,6 @@
 import type { OperationState } from '#shared/model/operation.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { HostFacts } from '../../ports/operation.ts';
 import type { Actor } from '../actor.ts';
+import type { Deps, HostFacts } from '../deps.ts';
 import { requireAdmin } from '../policies.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
-import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireOwnAccount } from '../policies.ts';
 import { hashChosenPassword } from './hash-chosen-password.ts';
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../ports/deps.ts';
 import type { Realm } from '../../store/records.ts';
+import type { Deps } from '../deps.ts';
 import { requireMail } from '../mail/require-mail.ts';
 
 /**

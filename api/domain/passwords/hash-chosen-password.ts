@@ -1,6 +1,6 @@
 import { isCommonPassword } from '#shared/rules/common-password.ts';
-import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Hashes a password that somebody chose.

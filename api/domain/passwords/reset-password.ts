@@ -1,6 +1,6 @@
-import type { Deps } from '../../ports/deps.ts';
 import type { Realm } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { hashChosenPassword } from './hash-chosen-password.ts';
 import { linkTokenHash } from './link-token.ts';
 

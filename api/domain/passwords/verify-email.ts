@@ -1,7 +1,7 @@
-import type { Deps } from '../../ports/deps.ts';
 import type { Realm } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireMail } from '../mail/require-mail.ts';
 import { requireOwnAccount } from '../policies.ts';
 import { linkTokenHash } from './link-token.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '../../ports/deps.ts';
 import type { Realm } from '../../store/records.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Queues the mail that tells an owner of guesses at the password, with a link to choose a new one. Nothing is looked up

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '#shared/model/user.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { ownProfile } from '../users/profile-shapes.ts';
 import { payingUser } from './paying-user.ts';
 import { settleIntent } from './settle-intent.ts';

@@ -1,10 +1,10 @@
 import { limits } from '#shared/limits.ts';
 import type { StartedPayment } from '#shared/model/payment.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { PaymentIntent, PaymentProvider } from '../../ports/payments.ts';
 import type { PaymentRecord } from '../../store/payment-records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
+import type { PaymentIntent, PaymentProvider } from '../ports/payments.ts';
 import { payingUser } from './paying-user.ts';
 import { settleIntent } from './settle-intent.ts';
 

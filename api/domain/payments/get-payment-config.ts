@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import type { PaymentConfig } from '#shared/model/payment.ts';
-import type { Deps } from '../../ports/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** Names the payment provider, if there is one, and the price of being featured. @see requirements M3, M21 */
 export function getPaymentConfig({ paymentProvider }: Pick<Deps, 'paymentProvider'>): PaymentConfig {

@@ -1,7 +1,7 @@
 import type { OwnPayment } from '#shared/model/payment.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { PaymentRecord } from '../../store/payment-records.ts';
 import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { requireUser } from '../policies.ts';
 import { daysTakenAway } from './days-taken-away.ts';
 

@@ -1,9 +1,9 @@
-import type { Deps } from '../../ports/deps.ts';
-import type { PaymentProvider } from '../../ports/payments.ts';
 import type { UserRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireUser } from '../policies.ts';
+import type { PaymentProvider } from '../ports/payments.ts';
 
 /**
  * Gives the paying user and the provider. A viewer's account cannot be featured.

@@ -1,6 +1,6 @@
-import type { Deps } from '../../ports/deps.ts';
-import type { PaymentEvent, PaymentProvider } from '../../ports/payments.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
+import type { PaymentEvent, PaymentProvider } from '../ports/payments.ts';
 import { settleIntent } from './settle-intent.ts';
 
 /**

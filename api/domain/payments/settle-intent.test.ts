@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { PaymentEvent, PaymentIntent, PaymentProvider, Settlement } from '../../ports/payments.ts';
+import type { Settlement } from '../../store/payments/settle-payment.ts';
 import { buildIntent } from '../../testing/store-builders.ts';
+import type { Deps } from '../deps.ts';
+import type { PaymentEvent, PaymentIntent, PaymentProvider } from '../ports/payments.ts';
 import { settleIntent } from './settle-intent.ts';
 
 const provider = { name: 'stripe', isLive: false } as PaymentProvider;

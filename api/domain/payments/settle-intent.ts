@@ -1,6 +1,7 @@
 import { limits } from '#shared/limits.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { PaymentEvent, PaymentIntent, PaymentProvider, Settlement } from '../../ports/payments.ts';
+import type { Settlement } from '../../store/payments/settle-payment.ts';
+import type { Deps } from '../deps.ts';
+import type { PaymentEvent, PaymentIntent, PaymentProvider } from '../ports/payments.ts';
 
 /**
  * Settles a payment by what its provider has just said of it. Confirming, the provider's events and the next start of a

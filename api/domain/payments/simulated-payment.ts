@@ -1,10 +1,10 @@
 import type { CardErrorCode } from '#shared/catalog/payments.ts';
 import enUpgrade from '#shared/locales/en/upgrade.json' with { type: 'json' };
 import type { SimulatedCard, SimulatedOutcome } from '#shared/model/payment.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { PaymentSimulation, SimulatedAttempt } from '../../ports/payments.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
+import type { PaymentSimulation, SimulatedAttempt } from '../ports/payments.ts';
 import { payingUser } from './paying-user.ts';
 
 /** Stripe's words; the page says them in the language of the person. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Deps } from '../../ports/deps.ts';
+import type { Deps } from '../deps.ts';
 import { storedPicture } from './stored-picture.ts';
 
 type Pictures = Deps['pictures'];

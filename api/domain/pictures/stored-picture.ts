@@ -1,6 +1,6 @@
 import { pictureVariant } from '#shared/rules/picture-variant.ts';
-import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 
 export interface SentPicture {
   /** The field it was sent in. */

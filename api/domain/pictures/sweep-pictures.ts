@@ -1,4 +1,4 @@
-import type { Deps } from '../../ports/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Deletes pictures that an edit replaced, so that a removed picture cannot be fetched by its old address. Only those

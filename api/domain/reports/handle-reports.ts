@@ -1,11 +1,11 @@
 import type { ReportStatus } from '#shared/catalog/reports.ts';
 import { limits } from '#shared/limits.ts';
 import type { AdminReport, ReportDecision } from '#shared/model/report.ts';
-import type { ReportWithNames } from '../../ports/community.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { AdminPage } from '../../ports/payments.ts';
+import type { AdminPage } from '../../store/admin/admin-lists.ts';
+import type { ReportWithNames } from '../../store/admin/reports.store.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../policies.ts';
 
 interface Asked {

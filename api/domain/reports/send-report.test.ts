@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { NewReport } from '#shared/model/report.ts';
-import type { ReportToStore } from '../../ports/community.ts';
-import type { Deps } from '../../ports/deps.ts';
+import type { ReportToStore } from '../../store/admin/reports.store.ts';
 import type { CompanyRecord, UserRecord } from '../../store/records.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { type Actor, visitor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { sendReport } from './send-report.ts';
 
 const report = (subject: NewReport['subject']): NewReport => ({ subject, subjectId: 5, reason: 'spam', details: null });

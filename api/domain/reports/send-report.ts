@@ -1,9 +1,8 @@
 import type { NewReport } from '#shared/model/report.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { VisitorKeys } from '../../ports/community.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps, VisitorKeys } from '../deps.ts';
 import { isListed } from '../users/is-listed.ts';
 
 export interface Reporting {

@@ -1,8 +1,8 @@
 import type { SavedChange, SavedItem, SavedList } from '#shared/model/saved.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { SavedRecord } from '../../ports/saved.ts';
+import type { SavedRecord } from '../../store/saved/saved.store.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireOwnAccount } from '../policies.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { AccessTokenRecord } from '../../ports/access-tokens.ts';
-import type { Deps } from '../../ports/deps.ts';
+import type { AccessTokenRecord } from '../../store/accounts/access-tokens.store.ts';
 import type { CompanyRecord, SessionRecord, UserRecord } from '../../store/records.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { visitor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { resolveCompanyActor, resolveUserActor } from './resolve-actor.ts';
 import { resolveToken, secretHashOf } from './resolve-token.ts';
 import { createSessionKeeper } from './session-keeper.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '#shared/catalog/roles.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { SessionRecord } from '../../store/records.ts';
 import { type Actor, visitor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { isSessionOver, sessionLifetime } from './session-lifetime.ts';
 
 type SessionDeps = Pick<Deps, 'sessions' | 'clock'>;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { TokenScope } from '#shared/catalog/token-scopes.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Realm } from '../../store/records.ts';
 import { type Actor, visitor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { sessionLifetime } from './session-lifetime.ts';
 
 /** Only the hash is stored: a reader of the database cannot call with it. */

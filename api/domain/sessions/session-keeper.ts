@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { limits } from '#shared/limits.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Realm, SessionRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { isSessionOver, sessionLifetime } from './session-lifetime.ts';
 
 /** The two kinds of sessions; each has its own cookie. */

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import type { SuccessStory } from '#shared/model/story.ts';
-import type { Deps } from '../../ports/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Lists the stories of talents who are or were featured and allow it, the latest featured first. A story goes with the

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Deps } from '../../ports/deps.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
+import type { Deps } from '../deps.ts';
 import { getChanges } from './get-changes.ts';
 
 const clock = createFakeClock();

@@ -1,6 +1,7 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import type { Checkpoint, Deps } from '../../ports/deps.ts';
+import type { Checkpoint } from '../../store/feeds/sync.store.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Answers what changed after a checkpoint, in the order of revisions, as ready JSON (`FeedChangesSchema`).

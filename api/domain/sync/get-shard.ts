@@ -1,7 +1,7 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedShard } from '#shared/model/sync.ts';
 import { toColumns } from '#shared/rules/columns.ts';
-import type { Deps } from '../../ports/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** Answers the visible rows of one shard as columns; one without rows is empty. @see sync §2 shards */
 export async function getShard({ sync }: Deps, feed: FeedName, n: number): Promise<FeedShard> {

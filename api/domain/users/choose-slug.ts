@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
 import { isSlug, suggestSlug, usernameOf, withSuffix } from '#shared/rules/slug.ts';
-import type { Deps } from '../../ports/deps.ts';
+import type { Deps } from '../deps.ts';
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const randomLength = 6;

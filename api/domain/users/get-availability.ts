@@ -1,8 +1,8 @@
 import type { Availability } from '#shared/catalog/availability.ts';
 import { isSeenBy } from '#shared/rules/public-profile.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireCompany } from '../policies.ts';
 import { isListed } from './is-listed.ts';
 

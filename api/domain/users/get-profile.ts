@@ -1,9 +1,9 @@
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { isSlug } from '#shared/rules/slug.ts';
-import type { Deps } from '../../ports/deps.ts';
 import type { ProfileRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { isListed } from './is-listed.ts';
 import { ownProfile, publicProfile } from './profile-shapes.ts';
 

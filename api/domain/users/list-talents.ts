@@ -3,9 +3,9 @@ import { skillsByCode } from '#shared/catalog/lexicon/skill-names.ts';
 import { limits } from '#shared/limits.ts';
 import { askedFilters } from '#shared/rules/asked-traits.ts';
 import { type ChoiceCounts, choiceCounts } from '#shared/rules/choice-counts.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { ListingChoice, ListingPage, TalentQuery } from '../../ports/listings.ts';
+import type { ListingChoice, ListingPage, TalentQuery } from '../../store/feeds/listing-queries.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { type FoundPage, withMeant } from '../directory/with-meant.ts';
 
 /** What of the talents is asked for, as parsed from an address. */

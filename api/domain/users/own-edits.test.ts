@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileEdit } from '#shared/model/user.ts';
-import type { Deps, EditRefusal, ProfileEditToStore, StoredEdit } from '../../ports/deps.ts';
+import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../../store/accounts/profile-edits.ts';
 import type { ProfileRecord, UserRecord } from '../../store/records.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { type ProfileUpdate, updateProfile } from './update-profile.ts';
 
 const clock = createFakeClock();

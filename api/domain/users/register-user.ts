@@ -1,6 +1,6 @@
 import type { OwnProfile, Registration } from '#shared/model/user.ts';
-import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { hashChosenPassword } from '../passwords/hash-chosen-password.ts';
 import { chooseAddress } from './choose-slug.ts';
 import { ownProfile } from './profile-shapes.ts';

@@ -1,8 +1,9 @@
 import type { OwnProfile, ProfileEdit, ProfileEditAnswer, ProfilePatch } from '#shared/model/user.ts';
-import type { Deps, EditRefusal, StoredEdit } from '../../ports/deps.ts';
+import type { EditRefusal, StoredEdit } from '../../store/accounts/profile-edits.ts';
 import type { UserPatch } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { type SentPicture, storedPicture } from '../pictures/stored-picture.ts';
 import { requireOwn, requireUser } from '../policies.ts';

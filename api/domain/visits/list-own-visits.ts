@@ -1,10 +1,10 @@
 import { limits } from '#shared/limits.ts';
 import type { OwnVisits } from '#shared/model/visits.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { VisitsOfDay } from '../../ports/community.ts';
-import type { Deps } from '../../ports/deps.ts';
+import type { VisitsOfDay } from '../../store/community/visits.store.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireOwn } from '../policies.ts';
 
 const dayMs = 86_400_000;

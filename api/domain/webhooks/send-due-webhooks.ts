@@ -1,7 +1,8 @@
 import { limits } from '#shared/limits.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { DeliveryRecord, WebhookRecord } from '../../ports/webhooks.ts';
+import type { DeliveryRecord } from '../../store/webhooks/delivery-queue.ts';
+import type { WebhookRecord } from '../../store/webhooks/webhooks.store.ts';
+import type { Deps } from '../deps.ts';
 import { signedHeaders } from './webhook-signature.ts';
 
 const secondMs = 1000;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { PostOutcome } from '../../ports/webhooks.ts';
 import { buildCompany, builtPassword, signedInCompany } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import type { PostOutcome } from '../ports/webhooks.ts';
 import { createWebhookSender } from './send-due-webhooks.ts';
 
 const secondMs = 1000;

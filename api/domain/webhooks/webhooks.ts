@@ -1,10 +1,11 @@
 import { limits } from '#shared/limits.ts';
 import type { CreatedWebhook, NewWebhook, Webhook, WebhookDelivery } from '#shared/model/webhook.ts';
-import type { Deps } from '../../ports/deps.ts';
-import type { DeliveryRecord, WebhookRecord } from '../../ports/webhooks.ts';
+import type { DeliveryRecord } from '../../store/webhooks/delivery-queue.ts';
+import type { WebhookRecord } from '../../store/webhooks/webhooks.store.ts';
 import { requireOwnPassword } from '../account/require-own-password.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
 import { requireCompany, requireOwnCompany } from '../policies.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
 

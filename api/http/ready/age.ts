@@ -1,5 +1,5 @@
-import type { Clock } from '../../ports/deps.ts';
-import type { TalentListing } from '../../ports/listings.ts';
+import type { Clock } from '../../domain/ports/clock.ts';
+import type { TalentListing } from '../../store/feeds/directory-listing.store.ts';
 import type { ReadyAnswer } from './send-ready.ts';
 
 /** How old the lists are while the database is away; undefined while they are as new as it is. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import type { NewAccessToken } from '../../ports/access-tokens.ts';
-import type { OwnAccount } from '../../ports/credentials.ts';
 import { describeOnEachEngine } from '../../testing/each-engine.ts';
 import { newCompany, newTalent } from '../../testing/store-builders.ts';
 import { eq } from '../drizzle.ts';
+import type { OwnAccount } from '../records.ts';
+import type { NewAccessToken } from './access-tokens.store.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 

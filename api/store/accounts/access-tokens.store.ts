@@ -1,21 +1,38 @@
+import type { TokenScope } from '#shared/catalog/token-scopes.ts';
 import { limits } from '#shared/limits.ts';
-import type { AccessTokenRecord, AccessTokenStore } from '../../ports/access-tokens.ts';
 import { and, count, desc, eq, lte } from '../drizzle.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
-import type { Realm } from '../records.ts';
+import type { OwnAccount, Realm } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import type { Tables } from '../tables.ts';
 import { hasPassword } from './has-password.ts';
 
+/** An access token as stored: of its secret only the SHA-256. */
+export interface AccessTokenRecord {
+  id: number;
+  realm: Realm;
+  accountId: number;
+  name: string;
+  scopes: TokenScope[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date;
+}
+
+export type NewAccessToken = Pick<AccessTokenRecord, 'name' | 'scopes' | 'createdAt' | 'expiresAt'> & {
+  secretHash: string;
+};
+
 /** Keeps the access tokens of both realms. @see trust §1 */
-export function createAccessTokenStore(engine: Engine): AccessTokenStore {
+export function createAccessTokenStore(engine: Engine) {
   const { accessTokens } = engine.tables;
   return {
-    async find(secretHash) {
+    async find(secretHash: string): Promise<AccessTokenRecord | undefined> {
       const [row] = await engine.reader.db.select().from(accessTokens).where(eq(accessTokens.secretHash, secretHash));
       return row && toRecord(row);
     },
-    async ofAccount(realm, accountId) {
+    /** All of an account, the newest first. */
+    async ofAccount(realm: Realm, accountId: number): Promise<AccessTokenRecord[]> {
       const rows = await engine.reader.db
         .select()
         .from(accessTokens)
@@ -23,7 +40,16 @@ export function createAccessTokenStore(engine: Engine): AccessTokenStore {
         .orderBy(desc(accessTokens.id));
       return rows.map(toRecord);
     },
-    insert: ({ realm, own: { id: accountId, passwordHash } }, token) =>
+    /**
+     * Inserts a token of an account whose password is still the one that was checked.
+     *
+     * @returns Undefined when the password is another one by now.
+     * @throws StoreError `tokens_full`
+     */
+    insert: (
+      { realm, own: { id: accountId, passwordHash } }: OwnAccount,
+      token: NewAccessToken,
+    ): Promise<AccessTokenRecord | undefined> =>
       engine.write(async (tx) => {
         // It also makes two tokens of one account follow each other, so that neither is one too many.
         if (!(await hasPassword(tx, { realm, accountId, passwordHash }))) return undefined;
@@ -35,10 +61,11 @@ export function createAccessTokenStore(engine: Engine): AccessTokenStore {
           .returning();
         return row && toRecord(row);
       }),
-    async touch(id, at) {
+    async touch(id: number, at: Date) {
       await engine.write((tx) => tx.db.update(accessTokens).set({ lastUsedAt: at }).where(eq(accessTokens.id, id)));
     },
-    remove: ({ realm, own }, id) =>
+    /** @returns True when the account had it. */
+    remove: ({ realm, own }: OwnAccount, id: number): Promise<boolean> =>
       engine.write(async (tx) => {
         const removed = await tx.db
           .delete(accessTokens)
@@ -46,7 +73,8 @@ export function createAccessTokenStore(engine: Engine): AccessTokenStore {
           .returning({ id: accessTokens.id });
         return removed.length > 0;
       }),
-    async sweep(now) {
+    /** Deletes tokens that have expired. */
+    async sweep(now: Date) {
       await engine.write((tx) => tx.db.delete(accessTokens).where(lte(accessTokens.expiresAt, now)));
     },
   };

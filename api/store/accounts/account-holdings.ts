@@ -1,8 +1,29 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import type { AccountHoldings, UserHoldings } from '../../ports/accounts.ts';
+import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import { asc, count, desc, eq } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
+import type { SavedRecord } from '../saved/saved.store.ts';
 import { savedOf } from '../saved/saved.store.ts';
+
+/** Data of an account that has no store of its own, for both realms. */
+export interface AccountHoldings {
+  /** Found by the account's address; whether that is the account's own is not asked here. */
+  newsletter:
+    | { language: Language; createdAt: Date; confirmedAt: Date | null; unsubscribedAt: Date | null }
+    | undefined;
+  reports: { subject: string; subjectId: number; reason: string; details: string | null; createdAt: Date }[];
+  saved: SavedRecord[];
+}
+
+export interface UserHoldings extends AccountHoldings {
+  story: string | null;
+  allowsStory: boolean;
+  /** By UTC day, newest first. */
+  visits: { day: string; visitors: number }[];
+  featureRequests: { title: string; description: string; status: FeatureRequestStatus; createdAt: Date }[];
+  votes: { title: string; createdAt: Date }[];
+  messages: { name: string; email: string; subject: string | null; message: string; createdAt: Date }[];
+}
 
 interface Holder {
   id: number;

@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
 import { companyHaystackOf, haystack, haystackOf } from '#shared/rules/search-text.ts';
-import type { AccountQuery, AdminPage } from '../../ports/payments.ts';
+import type { AccountQuery, AdminPage } from '../admin/admin-lists.ts';
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { isListed } from '../feeds/talent-cards.ts';

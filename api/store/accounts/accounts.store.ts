@@ -1,4 +1,3 @@
-import type { AccountRemoval, AccountStore } from '../../ports/accounts.ts';
 import { and, asc, eq, lockingRows, sql } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { keepApplications } from '../hiring/kept-applications.ts';
@@ -6,25 +5,36 @@ import { mailOfGoodbye, mailsOfLeavingCompany } from '../mail/account-mails.ts';
 import { forgetMails, type LeavingAccount } from '../mail/forget-mails.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
-import type { CompanyRecord, UserRecord } from '../records.ts';
+import type { CompanyRecord, Own, UserRecord } from '../records.ts';
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
+import type { AccountHoldings, UserHoldings } from './account-holdings.ts';
 import { holdingsOfCompany, holdingsOfUser } from './account-holdings.ts';
 import { isPictureShown } from './retired-pictures.store.ts';
 
-/** Keeps the data that belongs to accounts as a whole, and deletes accounts. @see api/ports/accounts.ts AccountStore */
-export function createAccountStore(context: MutateContext): AccountStore {
+/** The removed account and its picture. */
+export interface AccountRemoval {
+  /** The account's picture, when nobody else shows the same one; its files are still there. */
+  picture: string | null;
+}
+
+/** Keeps the data that belongs to accounts as a whole, and deletes accounts. */
+export function createAccountStore(context: MutateContext) {
   const { engine, clock } = context;
   return {
-    holdingsOfUser: (user) => engine.snapshot((connection) => holdingsOfUser(connection, user)),
-    holdingsOfCompany: (company) => engine.snapshot((connection) => holdingsOfCompany(connection, company)),
-    removeUser: (own) =>
+    holdingsOfUser: (user: Pick<UserRecord, 'id' | 'email'>): Promise<UserHoldings> =>
+      engine.snapshot((connection) => holdingsOfUser(connection, user)),
+    holdingsOfCompany: (company: Pick<CompanyRecord, 'id' | 'email'>): Promise<AccountHoldings> =>
+      engine.snapshot((connection) => holdingsOfCompany(connection, company)),
+    /** Deletes a person with all rows that belong to them and queues the goodbye; payments stay, without a payer. */
+    removeUser: (own: Own<UserRecord>): Promise<AccountRemoval | { refused: 'last_admin' }> =>
       mutate(context, async (tx, touch) => {
         if (own.role === 'admin' && (await isLastAdmin(tx, own.id))) return { refused: 'last_admin' as const };
         const removal = await removeUser(tx, own, clock.now());
         touch('talents', own.id);
         return removal;
       }),
-    removeCompany: (own) =>
+    /** Deletes a company with its jobs and their applications, and queues the mails to applicants. */
+    removeCompany: (own: Own<CompanyRecord>): Promise<AccountRemoval> =>
       mutate(context, async (tx, touch) => {
         const removal = await removeCompany(tx, own, clock.now());
         touch('companies', own.id);

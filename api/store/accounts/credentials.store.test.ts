@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import type { NewLink, OwnAccount } from '../../ports/credentials.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { newCompany, newTalent, ownCompany, ownPerson } from '../../testing/store-builders.ts';
 import { eq } from '../drizzle.ts';
+import type { OwnAccount } from '../records.ts';
+import type { NewLink } from './credentials.store.ts';
 
 const minuteMs = 60_000;
 

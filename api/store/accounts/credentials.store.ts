@@ -1,28 +1,64 @@
+import type { Language } from '#shared/catalog/languages.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
-import type { CredentialStore, LinkPurpose, NewLink, OwnAccount, ShownLink } from '../../ports/credentials.ts';
 import { and, eq, gt, isNull, lt, lte } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
-import type { CompanyRecord, Realm, UserRecord } from '../records.ts';
+import type { CompanyRecord, OwnAccount, Realm, UserRecord } from '../records.ts';
+
+/** The purpose of a mailed link. */
+export type LinkPurpose = 'reset_password' | 'verify_email';
+
+/** A mail with a link: each purpose has one of its own, and a warning of guesses leads to a new password, too. */
+export type LinkMail = LinkPurpose | 'password_guesses';
+
+/** A link as its bearer shows it: only the hash of its token is known here. */
+export interface ShownLink {
+  realm: Realm;
+  tokenHash: string;
+}
+
+/** A link about to be mailed. */
+export interface NewLink extends ShownLink {
+  purpose: LinkPurpose;
+  /** The address that it goes to. */
+  email: string;
+  /** When it was asked for: of several the one that was asked for last counts. */
+  askedAt: Date;
+  expiresAt: Date;
+}
 
 type Account = UserRecord | CompanyRecord;
 
-/** Keeps passwords and the links that prove an e-mail, of both realms. @see api/ports/credentials.ts CredentialStore */
-export function createCredentialStore(context: MutateContext): CredentialStore {
+/** Keeps passwords and the links that prove an e-mail, of both realms. */
+export function createCredentialStore(context: MutateContext) {
   const { engine, clock } = context;
   return {
-    async askForLink({ realm, mail, email }) {
+    /** Queues the mail with a link. The account is looked up when the mail goes out, so that a caller learns nothing. */
+    async askForLink({ realm, mail, email }: { realm: Realm; mail: LinkMail; email: string }) {
       // In the language of the account, which is not looked up yet.
       const queued = { recipient: email, language: 'ar', template: mail, data: { realm } } as const;
       await engine.write((tx) => queueMail(tx, queued, clock.now()));
     },
-    keepLink: (link) => engine.write((tx) => keepLink(tx, link)),
-    async findReset(link) {
+    /**
+     * Remembers a link and makes older ones void.
+     *
+     * @returns Who gets it; undefined when nobody active has the address, when there is nothing left to confirm, or when
+     * a newer one has gone out.
+     */
+    keepLink: (link: NewLink): Promise<{ language: Language; name: string } | undefined> =>
+      engine.write((tx) => keepLink(tx, link)),
+    /** The account whose password a link may still change. */
+    async findReset(link: ShownLink): Promise<{ email: string } | undefined> {
       const account = await accountOfLink(engine.reader, { ...link, purpose: 'reset_password' }, clock.now());
       return account && { email: account.email };
     },
-    resetPassword: (link, passwordHash) =>
+    /**
+     * Sets the password by a link, uses the link up, ends all sessions and queues the mail about it.
+     *
+     * @returns The account; undefined when the link is not valid any more.
+     */
+    resetPassword: (link: ShownLink, passwordHash: string): Promise<{ id: number; email: string } | undefined> =>
       mutate(context, async (tx) => {
         const account = await takeLink(tx, { ...link, purpose: 'reset_password' }, clock.now());
         if (!account) return undefined;
@@ -31,9 +67,18 @@ export function createCredentialStore(context: MutateContext): CredentialStore {
         await leaveOldPassword(tx, { realm: link.realm, account }, clock.now());
         return { id: account.id, email: account.email };
       }),
-    changePassword: (account, passwordHash) =>
+    /**
+     * Sets the password, ends all sessions, makes links void and queues the mail about it.
+     *
+     * @returns False when the password is another one by now.
+     */
+    changePassword: (account: OwnAccount, passwordHash: string): Promise<boolean> =>
       mutate(context, (tx) => changePassword(tx, { ...account, passwordHash }, clock.now())),
-    confirmEmail: (link) =>
+    /**
+     * Confirms the e-mail by a link and uses the link up. A used link of a confirmed e-mail says so once more until it
+     * expires; undefined as above.
+     */
+    confirmEmail: (link: ShownLink): Promise<{ accountId: number; wasConfirmed: boolean } | undefined> =>
       mutate(context, async (tx, touch) => {
         const shown = { ...link, purpose: 'verify_email' } as const;
         const account = await takeLink(tx, shown, clock.now());
@@ -47,12 +92,15 @@ export function createCredentialStore(context: MutateContext): CredentialStore {
         touch(link.realm === 'user' ? 'talents' : 'companies', account.id);
         return { accountId: account.id, wasConfirmed: false };
       }),
-    async sweepLinks(now) {
+    /** Deletes links that are over. */
+    async sweepLinks(now: Date) {
       const { accountTokens } = engine.tables;
       await engine.write((tx) => tx.db.delete(accountTokens).where(lte(accountTokens.expiresAt, now)));
     },
   };
 }
+
+export type CredentialStore = ReturnType<typeof createCredentialStore>;
 
 function accountsOf({ tables: { users, companies } }: Connection, realm: Realm) {
   return realm === 'user' ? users : companies;

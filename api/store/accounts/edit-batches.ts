@@ -1,6 +1,5 @@
 import { findingFields } from '#shared/model/field-names.ts';
 import { mergeProfile } from '#shared/rules/merge-profile.ts';
-import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../../ports/deps.ts';
 import { and, eq, getTableColumns, sql } from '../drizzle.ts';
 import { defineQuery } from '../engines/engine.ts';
 import { editedColumns } from '../feeds/feeds.ts';
@@ -8,6 +7,7 @@ import { isListed, makeTalentCardAt, talentCardBeforeRev } from '../feeds/talent
 import type { MutateContext } from '../mutate.ts';
 import type { ProfileRecord, UserRecord } from '../records.ts';
 import { StoreError } from '../store-error.ts';
+import type { EditRefusal, ProfileEditToStore, StoredEdit } from './profile-edits.ts';
 import { keptOutcome, saveEditAlone } from './profile-edits.ts';
 import { profileOf } from './profiles.ts';
 import { writeEditsFunction } from './write-edits-function.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ProfileEditToStore } from '../../ports/deps.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { ownPerson } from '../../testing/store-builders.ts';
 import type { ProfileRecord, UserRecord } from '../records.ts';
+import type { ProfileEditToStore } from './profile-edits.ts';
 
 const once = (key: string, fingerprint = 'same') => ({ key, fingerprint });
 const study = (institution: string) => ({

@@ -1,6 +1,6 @@
 import { findingFields } from '#shared/model/field-names.ts';
+import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
 import { mergeProfile } from '#shared/rules/merge-profile.ts';
-import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../../ports/deps.ts';
 import { and, eq, lockingRows, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import type { EditedColumn } from '../feeds/feeds.ts';
@@ -10,6 +10,38 @@ import type { ProfileRecord, UserPatch, UserRecord } from '../records.ts';
 import { replaceEntries } from './profile-entries.ts';
 import { profileOf, storedProfile, userById } from './profiles.ts';
 import { retirePicture } from './retired-pictures.store.ts';
+
+/** Tells an edit that comes again from another one. */
+export interface EditMark {
+  /** UUID, chosen by the sender. */
+  key: string;
+  /** SHA-256 of the requested changes. */
+  fingerprint: string;
+}
+
+/** An edit of a profile: only the given columns change. */
+export interface ProfileEditToStore {
+  patch: UserPatch;
+  /** The values that the person saw; with them the edit is merged with later changes of others. */
+  base?: ProfileBase | undefined;
+  /** With it, the row must still have this revision. */
+  expectedRev?: number | undefined;
+  once?: EditMark | undefined;
+}
+
+export interface StoredEdit {
+  /** As it is now, also when the edit was stored before. */
+  profile: ProfileRecord;
+  /** Null for an edit without base. */
+  merge: ProfileMerge | null;
+  isReplayed: boolean;
+}
+
+/** Why nothing was stored: the row has another revision, the key stands for another edit, or the person has left. */
+export type EditRefusal =
+  | { refused: 'changed'; profile: ProfileRecord }
+  | { refused: 'mismatch' }
+  | { refused: 'gone' };
 
 type Kept = Omit<StoredEdit, 'profile'>;
 type Mismatch = Extract<EditRefusal, { refused: 'mismatch' }>;

@@ -1,20 +1,21 @@
-import type { RetiredPictureStore } from '../../ports/accounts.ts';
 import { eq, lt, sql } from '../drizzle.ts';
 import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
 
-/** Keeps which pictures were replaced. @see api/ports/accounts.ts RetiredPictureStore */
-export function createRetiredPictureStore(engine: Engine): RetiredPictureStore {
+/** The pictures that an edit has taken off a profile or a company. */
+export function createRetiredPictureStore(engine: Engine) {
   const { retiredPictures } = engine.tables;
   return {
-    async before(moment) {
+    /** Addresses of those taken off before a moment. */
+    async before(moment: Date): Promise<string[]> {
       const retired = await engine.reader.db
         .select({ url: retiredPictures.url })
         .from(retiredPictures)
         .where(lt(retiredPictures.retiredAt, moment));
       return retired.map(({ url }) => url);
     },
-    isShown: (url) => isPictureShown(engine.reader, url),
-    async forget(url) {
+    /** True when anybody shows a picture, again or still. */
+    isShown: (url: string) => isPictureShown(engine.reader, url),
+    async forget(url: string) {
       await engine.write((tx) => tx.db.delete(retiredPictures).where(eq(retiredPictures.url, url)));
     },
   };

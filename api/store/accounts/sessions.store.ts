@@ -1,5 +1,4 @@
 import type { Placeholder } from 'drizzle-orm';
-import type { SessionStore } from '../../ports/deps.ts';
 import { and, asc, desc, eq, inArray, lt, ne, or, sql } from '../drizzle.ts';
 import { askTogether } from '../engines/ask-together.ts';
 import { defineQuery, type Engine } from '../engines/engine.ts';
@@ -8,7 +7,7 @@ import type { Tables } from '../tables.ts';
 import { hasPassword } from './has-password.ts';
 
 /** Keeps the sessions of both realms. @see trust §1 */
-export function createSessionStore(engine: Engine): SessionStore {
+export function createSessionStore(engine: Engine) {
   const { sessions } = engine.tables;
   const findOnServer = askTogether<string, SessionRecord>(async (idHashes) => {
     const rows = await engine.reader.run(sessionsByIds, { idHashes });
@@ -21,7 +20,8 @@ export function createSessionStore(engine: Engine): SessionStore {
   return {
     // A file is asked in no time; a server costs a way there and back.
     find: engine.dialect === 'sqlite' ? findInFile : findOnServer,
-    async ofAccount(realm, accountId) {
+    /** All of an account, last seen first. */
+    async ofAccount(realm: Realm, accountId: number): Promise<SessionRecord[]> {
       const rows = await engine.reader.db
         .select()
         .from(sessions)
@@ -29,7 +29,16 @@ export function createSessionStore(engine: Engine): SessionStore {
         .orderBy(desc(sessions.lastSeenAt), asc(sessions.idHash));
       return rows.map(toRecord);
     },
-    insert({ realm, accountId, ...session }, { keep, passwordHash }) {
+    /**
+     * Inserts, and drops the oldest sessions of the account beyond `keep`.
+     *
+     * @param options.passwordHash The hash that proved the account: when it has changed since, nothing is inserted.
+     * @returns True when it was inserted.
+     */
+    insert(
+      { realm, accountId, ...session }: SessionRecord,
+      { keep, passwordHash }: { keep: number; passwordHash?: string | undefined },
+    ): Promise<boolean> {
       return engine.write(async (tx) => {
         if (passwordHash !== undefined && !(await hasPassword(tx, { realm, accountId, passwordHash }))) return false;
         const [userId, companyId] = realm === 'user' ? [accountId, null] : [null, accountId];
@@ -45,17 +54,19 @@ export function createSessionStore(engine: Engine): SessionStore {
         return true;
       });
     },
-    async touch(idHash, at) {
+    async touch(idHash: string, at: Date) {
       await engine.write((tx) => tx.run(touchSession, { idHash, at }));
     },
-    async destroy(idHash) {
+    async destroy(idHash: string) {
       await engine.write((tx) => tx.run(removeSession, { idHash }));
     },
-    async destroyAll(realm, accountId, except) {
+    /** @param except Stays. */
+    async destroyAll(realm: Realm, accountId: number, except?: string) {
       const isOther = except === undefined ? undefined : ne(sessions.idHash, except);
       await engine.write((tx) => tx.db.delete(sessions).where(and(ownedBy(sessions, realm, accountId), isOther)));
     },
-    async sweep(idleSince, createdSince) {
+    /** Deletes sessions last seen before `idleSince` or created before `createdSince`. */
+    async sweep(idleSince: Date, createdSince: Date) {
       await engine.write((tx) =>
         tx.db.delete(sessions).where(or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, createdSince))),
       );

@@ -1,5 +1,4 @@
 import { oncePerTick } from '../../once-per-tick.ts';
-import type { RegistrationOptions, Taken, UserStore } from '../../ports/deps.ts';
 import { eq, sql } from '../drizzle.ts';
 import { askTogether } from '../engines/ask-together.ts';
 import { defineQuery } from '../engines/engine.ts';
@@ -7,14 +6,25 @@ import { wasGiven } from '../engines/given-ids.ts';
 import { insertRow } from '../insert-row.ts';
 import { mailToConfirm, queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
-import type { NewUser, ProfileRecord, UserRecord } from '../records.ts';
+import type { NewUser, Own, ProfileRecord, UserRecord } from '../records.ts';
 import { EditBatches } from './edit-batches.ts';
+import type { EditMark } from './profile-edits.ts';
 import { findEdit, saveEditAlone } from './profile-edits.ts';
 import { profileOf, storedProfile, userById } from './profiles.ts';
 import { takenNames } from './taken-names.ts';
 
-/** Keeps the accounts of people. @see api/ports/deps.ts UserStore */
-export function createUserStore(context: MutateContext): UserStore {
+/** Result of a write that a unique column refused. */
+export interface Taken {
+  taken: 'email' | 'slug' | 'username';
+}
+
+export interface RegistrationOptions {
+  /** Queues the mail that asks to confirm the e-mail, together with the account. */
+  asksToConfirm?: boolean;
+}
+
+/** Keeps the accounts of people. */
+export function createUserStore(context: MutateContext) {
   const { engine } = context;
   const {
     reader,
@@ -35,25 +45,33 @@ export function createUserStore(context: MutateContext): UserStore {
       : (own, edit) => batches.save(own, edit);
   return {
     findById: engine.dialect === 'sqlite' ? findInFile : findOnServer,
-    wasGiven: (id) => wasGiven(engine, 'users', id),
-    async findByEmail(email) {
+    /** True for the id of an account that is or was there. */
+    wasGiven: (id: number) => wasGiven(engine, 'users', id),
+    async findByEmail(email: string): Promise<UserRecord | undefined> {
       return (await reader.run(userByEmail, { email }))[0];
     },
-    async findProfileBySlug(slug) {
+    /** With education and experience, in their order. The slug is compared as given (lower-case). */
+    async findProfileBySlug(slug: string): Promise<ProfileRecord | undefined> {
       const [found] = await reader.run(userBySlug, { slug });
       return found && profileOf(reader, found);
     },
-    async findProfileById(id) {
+    async findProfileById(id: number): Promise<ProfileRecord | undefined> {
       const [found] = await reader.run(userById, { id });
       return found && profileOf(reader, found);
     },
-    takenSlugs: (base) => takenNames(reader, users.slug, { base, separator: '-' }),
-    takenUsernames: (base) => takenNames(reader, users.username, { base, separator: '_' }),
-    insert: (user, options) => insertUser(context, user, options),
+    /** The taken ones among `base`, `base-2`, `base-3` …, up to some that are free. */
+    takenSlugs: (base: string) => takenNames(reader, users.slug, { base, separator: '-' }),
+    /** The taken ones among `base`, `base_2`, `base_3` …, up to some that are free. */
+    takenUsernames: (base: string) => takenNames(reader, users.username, { base, separator: '_' }),
+    insert: (user: NewUser, options?: RegistrationOptions) => insertUser(context, user, options),
+    /** Merges an edit into the row; one that carries a key is stored once, however often it comes. */
     saveEdit,
-    findEdit: (own, once) => findEdit(reader, own.id, { once }),
+    /** The edit that was stored under a key, if there is one; without asking the writer. */
+    findEdit: (own: Own<UserRecord>, once: EditMark) => findEdit(reader, own.id, { once }),
+    /** Random id of the history that revisions belong to; another one after a restore from backup. */
     epoch: oncePerTick(async () => (await reader.run(epochOfStore, {}))[0]?.epoch ?? ''),
-    async recordLogin(id, at) {
+    /** Sets `lastLogin`; never moves the revision. */
+    async recordLogin(id: number, at: Date) {
       await engine.write((tx) => tx.run(setLastLogin, { id, at }));
     },
   };

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import type { AccountQuery, AdminPage, PaymentIntent } from '../../ports/payments.ts';
+import type { PaymentIntent } from '../../domain/ports/payments.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, featuredFor, newAdmin, newCompany, newTalent, ownPerson } from '../../testing/store-builders.ts';
+import type { AccountQuery, AdminPage } from './admin-lists.ts';
 
 type Query = Partial<Omit<AccountQuery<string>, 'view'>>;
 

@@ -1,7 +1,5 @@
 import type { PaymentFilter } from '#shared/catalog/payments.ts';
 import type { AdminUserView } from '#shared/model/admin.ts';
-import type { CompanyListing, ListingPage, TalentListing } from '../../ports/listings.ts';
-import type { AccountQuery, AdminListQuery, AdminPage, AdminStore, PaymentOfPayer } from '../../ports/payments.ts';
 import {
   companiesOf,
   featuredUsers,
@@ -12,8 +10,38 @@ import {
 } from '../accounts/account-search.ts';
 import { and, desc, eq, gt, lt } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
+import type { CompanyListing, TalentListing } from '../feeds/directory-listing.store.ts';
+import type { ListingPage } from '../feeds/listing-queries.ts';
+import type { PaymentRecord } from '../payment-records.ts';
 import type { CompanyRecord, UserRecord } from '../records.ts';
 import type { Tables } from '../tables.ts';
+import type { AdminStore } from './admin.store.ts';
+
+/** A page of an administrator's list. */
+export interface AdminPage<Row> {
+  items: Row[];
+  nextCursor: string | null;
+  /** Counted with the first page, up to `limits.totalCountCap` + 1; null where counting would cost a look at all. */
+  total: number | null;
+}
+
+export interface AdminListQuery {
+  limit: number;
+  /** As given out by the page before; an unreadable one starts from the beginning. */
+  cursor?: string | undefined;
+}
+
+export interface AccountQuery<View> extends AdminListQuery {
+  view: View;
+  industry?: string | undefined;
+  /** Search text as typed. */
+  q?: string | undefined;
+}
+
+/** A payment with the shown fields of its payer. */
+export interface PaymentOfPayer extends PaymentRecord {
+  user: Pick<UserRecord, 'id' | 'name' | 'slug'> | null;
+}
 
 /** The directories that everybody searches; the lists of administrators stand on them. */
 export interface Directories {

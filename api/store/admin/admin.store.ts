@@ -1,50 +1,68 @@
-import type { Moderation } from '#shared/model/admin.ts';
+import type { PaymentFilter } from '#shared/catalog/payments.ts';
+import type { AdminUserView, Moderation } from '#shared/model/admin.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
-import type { AdminStore, UserWithPaidTime } from '../../ports/payments.ts';
 import { eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
+import type { UserWithPaidTime } from '../payments/featuring.ts';
 import { paidTimeOf } from '../payments/featuring.ts';
+import type { FeaturedEndInput, FeaturingChange, FeaturingInput } from '../payments/featuring-changes.ts';
 import { moveFeaturedEnd, releaseHeldDays, setFeatured, undoFeaturingChange } from '../payments/featuring-changes.ts';
 import type { Admin, CompanyRecord, UserRecord } from '../records.ts';
+import type { AccountQuery, AdminListQuery, AdminPage } from './admin-lists.ts';
 import { adminCompanies, adminPayments, adminUsers, type Directories } from './admin-lists.ts';
 import { auditPage, type Deed, writeAudit } from './audit-log.ts';
 
-/** Keeps what administrators see and do. @see api/ports/payments.ts AdminStore */
-export function createAdminStore(context: MutateContext, directories: Directories): AdminStore {
+/**
+ * What administrators read and change. Each change enters the audit log in its own transaction, and returns undefined
+ * for an unknown account.
+ */
+export function createAdminStore(context: MutateContext, directories: Directories) {
   const { engine, clock } = context;
   const { reader } = engine;
   return {
-    async users(query) {
+    async users(query: AccountQuery<AdminUserView>): Promise<AdminPage<UserWithPaidTime>> {
       const now = clock.now();
       const page = await adminUsers(reader, query, { ...directories, now });
       return { ...page, items: await withPaidTime(reader, page.items, now) };
     },
-    companies: (query) => adminCompanies(reader, query, directories),
-    payments: (query) => adminPayments(reader, query),
-    auditLog: (query) => auditPage(reader, query),
-    setFeatured: (by, userId, input) =>
+    companies: (query: AccountQuery<'listed' | 'hidden'>) => adminCompanies(reader, query, directories),
+    payments: (query: AdminListQuery & { status?: PaymentFilter | undefined }) => adminPayments(reader, query),
+    auditLog: (query: AdminListQuery) => auditPage(reader, query),
+    /** Features a person for some days from now, before the paid days; null ends it and puts paid days on hold. */
+    setFeatured: (by: Admin, userId: number, input: FeaturingInput): Promise<FeaturingChange | undefined> =>
       mutate(context, (tx, touch) => setFeatured({ tx, touch, now: clock.now(), by }, userId, input)),
-    moveFeaturedEnd: (by, userId, input) =>
+    /** Moves the end of being featured. */
+    moveFeaturedEnd: (by: Admin, userId: number, input: FeaturedEndInput): Promise<FeaturingChange | undefined> =>
       mutate(context, (tx, touch) => moveFeaturedEnd({ tx, touch, now: clock.now(), by }, userId, input)),
-    releaseHeldDays: (by, userId, input) =>
+    /** Gives back the paid days on hold, or ends them for good with a reason; `'changed'` when there are none. */
+    releaseHeldDays: (
+      by: Admin,
+      userId: number,
+      input: { reason: string | null },
+    ): Promise<FeaturingChange | 'changed' | undefined> =>
       mutate(context, (tx, touch) => releaseHeldDays({ tx, touch, now: clock.now(), by }, userId, input)),
-    undoFeaturing: (by, userId, changeId) =>
+    /** Undoes a change; `'changed'` when a later change exists. */
+    undoFeaturing: (by: Admin, userId: number, changeId: number): Promise<FeaturingChange | 'changed' | undefined> =>
       mutate(context, (tx, touch) => undoFeaturingChange({ tx, touch, now: clock.now(), by }, userId, changeId)),
-    moderateUser: (by, userId, moderation) =>
+    /** Sets the given fields; a deactivated account loses all sessions. Undefined for an unknown account. */
+    moderateUser: (by: Admin, userId: number, moderation: Moderation): Promise<UserWithPaidTime | undefined> =>
       mutate(context, async (tx, touch) => {
         const now = clock.now();
         const user = await moderateUser({ tx, touch, now, by }, userId, moderation);
         return user && (await withPaidTime(tx, [user], now))[0];
       }),
-    moderateCompany: (by, companyId, moderation) =>
+    moderateCompany: (by: Admin, companyId: number, moderation: Moderation): Promise<CompanyRecord | undefined> =>
       mutate(context, (tx, touch) => moderateCompany({ tx, touch, now: clock.now(), by }, companyId, moderation)),
-    async noteNewAdmin(userId) {
+    /** Enters in the audit log that somebody at the console made an administrator. */
+    async noteNewAdmin(userId: number) {
       const deed = { action: 'create_admin', subject: 'user', subjectId: userId } as const;
       await engine.write((tx) => writeAudit(tx, deed, clock.now()));
     },
   };
 }
+
+export type AdminStore = ReturnType<typeof createAdminStore>;
 
 interface Writing {
   tx: Connection;

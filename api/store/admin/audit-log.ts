@@ -1,11 +1,29 @@
 import type { AuditAction, AuditSubject } from '#shared/catalog/audit.ts';
-import type { AdminListQuery, AdminPage } from '../../ports/payments.ts';
 import { companiesOf, usersOf } from '../accounts/account-search.ts';
 import { and, desc, eq, inArray, lt } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
-import type { AuditRecord } from '../records.ts';
+import type { UserRecord } from '../records.ts';
 import { StoreError } from '../store-error.ts';
+import type { AdminListQuery, AdminPage } from './admin-lists.ts';
 import { idBehind, pageOfRows } from './admin-lists.ts';
+
+/** A deed of an administrator, with the names of both sides as they are now. */
+export interface AuditRecord {
+  id: number;
+  /** Null for the console, and after the administrator has left. */
+  actor: Pick<UserRecord, 'id' | 'name' | 'slug'> | null;
+  action: AuditAction;
+  subject: AuditSubject;
+  subjectId: number;
+  /** Null after it has left. */
+  subjectName: string | null;
+  durationDays: number | null;
+  /** The new and the old end of being featured, ISO 8601; null for none, and for other actions. */
+  featuredUntil: string | null;
+  previousFeaturedUntil: string | null;
+  reason: string | null;
+  at: Date;
+}
 
 /** An entry of the audit log before it is stored. */
 export interface Deed {

@@ -1,23 +1,30 @@
 import type { JobModerationState } from '#shared/catalog/statuses.ts';
-import type { JobDecision } from '#shared/model/job-moderation.ts';
-import type { HeldJob, JobModerationStore } from '../../ports/community.ts';
+import type { AdminJobView, JobDecision } from '#shared/model/job-moderation.ts';
 import { and, count, desc, eq, getTableColumns, inArray, lockingRows, lt, ne, sql } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { plateColumns } from '../hiring/jobs.store.ts';
 import { mailOfModeration, queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
-import type { Admin, JobRecord } from '../records.ts';
+import type { Admin, JobOfCompany, JobRecord } from '../records.ts';
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
+import type { AdminListQuery, AdminPage } from './admin-lists.ts';
 import { idBehind, pageOfRows } from './admin-lists.ts';
 import { writeAudit } from './audit-log.ts';
 import { resolveReportsOnJob } from './reports.store.ts';
 
-/** Keeps what moderators hold against jobs. @see api/ports/community.ts JobModerationStore */
-export function createJobModerationStore(context: MutateContext): JobModerationStore {
+/** A job that moderators hold back. */
+export interface HeldJob extends JobOfCompany {
+  /** How many jobs of the company moderators have closed. */
+  companyClosings: number;
+}
+
+/** What moderators hold against jobs. Each write enters the audit log and queues the mail to the company. */
+export function createJobModerationStore(context: MutateContext) {
   const { engine, clock } = context;
   const { reader } = engine;
   return {
-    async list({ view, limit, cursor }) {
+    /** Newest first. */
+    async list({ view, limit, cursor }: AdminListQuery & { view: AdminJobView }): Promise<AdminPage<HeldJob>> {
       const { jobs } = engine.tables;
       const before = idBehind(cursor);
       const isInView = inArray(jobs.moderation, view === 'waiting' ? ['reopening', 'review'] : ['closed', 'refused']);
@@ -29,9 +36,11 @@ export function createJobModerationStore(context: MutateContext): JobModerationS
       const [counted] = await reader.db.select({ jobs: count() }).from(jobs).where(isInView);
       return { ...pageOfRows(rows, limit), total: counted?.jobs ?? 0 };
     },
-    close: (by, id, reason) =>
+    /** Closes a job that is or was public. Answers whether there is such a job. */
+    close: (by: Admin, id: number, reason: string): Promise<boolean> =>
       mutate(context, (tx, touch) => closeJob({ tx, touch, now: clock.now(), by }, { id, reason })),
-    decide: (by, id, decision) =>
+    /** Undefined when nothing is held against the job. */
+    decide: (by: Admin, id: number, decision: JobDecision): Promise<HeldJob | undefined> =>
       mutate(context, (tx, touch) => decide({ tx, touch, now: clock.now(), by }, id, decision)),
   };
 }

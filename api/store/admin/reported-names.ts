@@ -1,9 +1,18 @@
 import type { ReportSubject } from '#shared/catalog/reports.ts';
-import type { NamedSubject, ReportWithNames } from '../../ports/community.ts';
 import type { ReportRecord } from '../community/community-records.ts';
 import { and, count, eq, getTableColumns, inArray } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { plateColumns } from '../hiring/jobs.store.ts';
+import type { ReportWithNames } from './reports.store.ts';
+
+/** The subject of a report or its reporter, as it is now. */
+export interface NamedSubject {
+  name: string;
+  nameOther: string | null;
+  slug: string;
+  isShown: boolean;
+  picture: string | null;
+}
 
 type Named = Map<number, NamedSubject>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { ReportToStore } from '../../ports/community.ts';
 import { describeOnEachEngine } from '../../testing/each-engine.ts';
 import { newAdmin, newCompany, newJob, newTalent, ownCompany, ownPerson } from '../../testing/store-builders.ts';
+import type { ReportToStore } from './reports.store.ts';
 
 let reporters = 0;
 function report(subject: ReportToStore['subject'], subjectId: number, given: Partial<ReportToStore> = {}) {

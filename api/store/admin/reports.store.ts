@@ -1,21 +1,38 @@
-import type { ReportDecision } from '#shared/model/report.ts';
-import type { ReportStore, ReportWithNames } from '../../ports/community.ts';
+import type { ReportStatus } from '#shared/catalog/reports.ts';
+import type { NewReport, ReportDecision } from '#shared/model/report.ts';
 import type { ReportRecord } from '../community/community-records.ts';
 import { and, desc, eq, lockingRows, lt, or } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { Admin } from '../records.ts';
+import type { AdminListQuery, AdminPage } from './admin-lists.ts';
 import { idBehind, pageOfRows } from './admin-lists.ts';
 import { type Deed, writeAudit } from './audit-log.ts';
+import type { NamedSubject } from './reported-names.ts';
 import { withNames } from './reported-names.ts';
 
-/** Keeps what people report to the operator. @see api/ports/community.ts ReportStore */
-export function createReportStore(context: MutateContext): ReportStore {
+export interface ReportToStore extends NewReport {
+  reporterUserId: number | null;
+  reporterCompanyId: number | null;
+  /** Names reporter and subject. */
+  openKey: string;
+}
+
+export interface ReportWithNames extends ReportRecord {
+  /** Null after it has left. */
+  reported: NamedSubject | null;
+  reporter: { kind: 'user' | 'company'; name: string; slug: string } | null;
+  openCount: number;
+}
+
+/** Keeps what people report to the operator. */
+export function createReportStore(context: MutateContext) {
   const { engine, clock } = context;
   const { reader } = engine;
   const { reports } = engine.tables;
   return {
-    async insert(report) {
+    /** Keeps a report; nothing while one of the same reporter on the same subject is open. */
+    async insert(report: ReportToStore) {
       await engine.write((tx) =>
         tx.db
           .insert(reports)
@@ -23,7 +40,12 @@ export function createReportStore(context: MutateContext): ReportStore {
           .onConflictDoNothing(),
       );
     },
-    async list({ status, limit, cursor }) {
+    /** Newest first. */
+    async list({
+      status,
+      limit,
+      cursor,
+    }: AdminListQuery & { status?: ReportStatus | undefined }): Promise<AdminPage<ReportWithNames>> {
       const before = idBehind(cursor);
       const rows = await reader.db
         .select()
@@ -34,7 +56,9 @@ export function createReportStore(context: MutateContext): ReportStore {
       const page = pageOfRows(rows, limit);
       return { ...page, items: await withNames(reader, page.items) };
     },
-    decide: (by, id, decision) => engine.write((tx) => decide(tx, { by, id, now: clock.now() }, decision)),
+    /** Decides an open report, or corrects a decision; entered in the audit log. Undefined for an unknown one. */
+    decide: (by: Admin, id: number, decision: ReportDecision): Promise<ReportWithNames | undefined> =>
+      engine.write((tx) => decide(tx, { by, id, now: clock.now() }, decision)),
   };
 }
 

@@ -1,12 +1,11 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
-import type { StatsStore } from '../../ports/operation.ts';
 import { and, eq, gt, sql } from '../drizzle.ts';
 import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
 import type { ListReader } from '../feeds/list-reader.ts';
 
 /** Counts what everybody may see. */
-export function createStatsStore(engine: Engine, reader: ListReader): StatsStore {
+export function createStatsStore(engine: Engine, reader: ListReader) {
   return {
     counts: () =>
       reader.read(async (lists) => {
@@ -20,7 +19,7 @@ export function createStatsStore(engine: Engine, reader: ListReader): StatsStore
           talentsByIndustry: talents,
         };
       }),
-    async sizeBytes() {
+    async sizeBytes(): Promise<number> {
       const [row] = await engine.reader.sql(sizeQueries[engine.dialect]);
       return Number(row?.[0]);
     },

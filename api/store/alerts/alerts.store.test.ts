@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { AlertReader } from '../../ports/alerts.ts';
-import type { OwnAccount } from '../../ports/credentials.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { ownCompany, ownPerson } from '../../testing/store-builders.ts';
+import type { OwnAccount } from '../records.ts';
+import type { AlertReader } from './alert-records.ts';
 
 const minuteMs = 60_000;
 

@@ -1,59 +1,54 @@
 import type { AlertSettingsPatch } from '#shared/model/alerts.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, min, ne, or, sql } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import { mailTo, queueMail } from '../mail/mail-queue.store.ts';
+import type { MutateContext } from '../mutate.ts';
+import type { OwnAccount } from '../records.ts';
 import type {
   AlertItem,
   AlertReader,
   AlertRecipient,
   AlertSection,
-  AlertStore,
+  AlertSettingsRecord,
   AlertTelling,
-} from '../../ports/alerts.ts';
-import { and, asc, eq, gt, inArray, isNull, lt, min, ne, or, sql } from '../drizzle.ts';
-import type { Connection } from '../engines/engine.ts';
-import { mailTo, queueMail } from '../mail/mail-queue.store.ts';
-import type { MutateContext } from '../mutate.ts';
+} from './alert-records.ts';
 import { isOf, ownerColumn, ownerIn } from './owner.ts';
 import { queuePushes } from './push.store.ts';
 import { remindUntouched } from './remind-untouched.ts';
 
-/** Keeps who is told of what, and up to when that has been done. @see api/ports/alerts.ts AlertStore */
-export function createAlertStore({ engine, clock }: MutateContext): AlertStore {
+/** Keeps who is told of what, and up to when that has been done. */
+export function createAlertStore({ engine, clock }: MutateContext) {
   const { reader } = engine;
   const { alertSettings, saved, companies } = engine.tables;
   return {
-    async settingsOf(account) {
+    async settingsOf(account: OwnAccount): Promise<AlertSettingsRecord> {
       const [kept] = await reader.db
         .select({ byMail: alertSettings.byMail, reminders: alertSettings.reminders, timeZone: alertSettings.timeZone })
         .from(alertSettings)
         .where(isOf(alertSettings, ownerIn(account)));
       return kept ?? { byMail: true, reminders: true, timeZone: 'Asia/Qatar' };
     },
-    changeSettings: (account, patch) => engine.write((tx) => putSettings(tx, ownerIn(account), patch)),
-    stopMails: (target) => engine.write((tx) => putSettings(tx, target, { byMail: false })),
-    stopReminders: (target) => engine.write((tx) => putSettings(tx, target, { reminders: false })),
-    async stopItem(target, key) {
+    changeSettings: (account: OwnAccount, patch: AlertSettingsPatch) =>
+      engine.write((tx) => putSettings(tx, ownerIn(account), patch)),
+    /** Stops the digests of an account by mail. */
+    stopMails: (target: AlertReader) => engine.write((tx) => putSettings(tx, target, { byMail: false })),
+    /** Stops the reminders of an untouched profile. */
+    stopReminders: (target: AlertReader) => engine.write((tx) => putSettings(tx, target, { reminders: false })),
+    /** Stops telling of a saved search or a followed company, which stays saved. */
+    async stopItem(target: AlertReader, key: string) {
       const isItem = and(isOf(saved, target), eq(saved.kind, kindOfKey(key)), eq(saved.key, key));
       await engine.write((tx) => tx.db.update(saved).set({ alert: 'off', alertedUntil: null }).where(isItem));
     },
-    async timeZones() {
+    /** Zones in which there is somebody who may be told something. */
+    async timeZones(): Promise<string[]> {
       const zones = await reader.db.selectDistinct({ timeZone: alertSettings.timeZone }).from(alertSettings);
       return zones.map(({ timeZone }) => timeZone);
     },
-    async due({ timeZone, day, limit }) {
-      const isUntold = or(isNull(alertSettings.toldDay), lt(alertSettings.toldDay, day));
-      const hasAlert = or(
-        inArray(alertSettings.userId, ownersWithAlert(reader, 'user')),
-        inArray(alertSettings.companyId, ownersWithAlert(reader, 'company')),
-      );
-      const rows = await reader.db
-        .select({ userId: alertSettings.userId, companyId: alertSettings.companyId })
-        .from(alertSettings)
-        .where(and(eq(alertSettings.timeZone, timeZone), isUntold, hasAlert))
-        .orderBy(asc(alertSettings.id))
-        .limit(limit);
-      return rows.map(readerOf);
-    },
-    async itemsOf(target) {
+    /** Readers of a zone who got no digest of the day yet, and have an alert. */
+    due: (query: DueQuery): Promise<AlertReader[]> => readersDue(reader, query),
+    /** What a reader has an alert for, the oldest first. */
+    async itemsOf(target: AlertReader): Promise<AlertItem[]> {
       const rows = await reader.db
         .select()
         .from(saved)
@@ -63,17 +58,54 @@ export function createAlertStore({ engine, clock }: MutateContext): AlertStore {
         alert === 'off' || alertedUntil === null ? [] : [{ id, kind, key, alert, alertedUntil }],
       );
     },
-    async firstCompanyAfter(at) {
+    /** The first company id that was given after a moment; undefined when there is none. */
+    async firstCompanyAfter(at: Date): Promise<number | undefined> {
       const [first] = await reader.db
         .select({ id: min(companies.id) })
         .from(companies)
         .where(gt(companies.createdAt, at));
       return first?.id ?? undefined;
     },
-    tell: (telling) => engine.write((tx) => tell(tx, telling, clock.now())),
-    recipientOf: (target) => recipientOf(reader, target),
-    remindUntouched: (since, limit) => engine.write((tx) => remindUntouched(tx, { since, limit, now: clock.now() })),
+    /**
+     * Enters a day as told, moves on what has been looked at, and queues the mail and the pushes, all together.
+     *
+     * @returns False when the day was told already; then nothing has changed.
+     */
+    tell: (telling: AlertTelling): Promise<boolean> => engine.write((tx) => tell(tx, telling, clock.now())),
+    /** Undefined for an account that left or is disabled. */
+    recipientOf: (target: AlertReader) => recipientOf(reader, target),
+    /**
+     * Queues the reminder of those who have not touched their profile since a moment, once for each such time.
+     *
+     * @returns How many were reminded.
+     */
+    remindUntouched: (since: Date, limit: number): Promise<number> =>
+      engine.write((tx) => remindUntouched(tx, { since, limit, now: clock.now() })),
   };
+}
+
+export type AlertStore = ReturnType<typeof createAlertStore>;
+
+interface DueQuery {
+  timeZone: string;
+  day: string;
+  limit: number;
+}
+
+async function readersDue(reader: Connection, { timeZone, day, limit }: DueQuery): Promise<AlertReader[]> {
+  const { alertSettings } = reader.tables;
+  const isDue = or(isNull(alertSettings.toldDay), lt(alertSettings.toldDay, day));
+  const hasAlert = or(
+    inArray(alertSettings.userId, ownersWithAlert(reader, 'user')),
+    inArray(alertSettings.companyId, ownersWithAlert(reader, 'company')),
+  );
+  const rows = await reader.db
+    .select({ userId: alertSettings.userId, companyId: alertSettings.companyId })
+    .from(alertSettings)
+    .where(and(eq(alertSettings.timeZone, timeZone), isDue, hasAlert))
+    .orderBy(asc(alertSettings.id))
+    .limit(limit);
+  return rows.map(readerOf);
 }
 
 // Of what has alerts, a search is saved by its address, and a company by its id.

@@ -1,7 +1,7 @@
-import type { AlertReader } from '../../ports/alerts.ts';
-import type { OwnAccount } from '../../ports/credentials.ts';
 import { eq } from '../drizzle.ts';
+import type { OwnAccount } from '../records.ts';
 import type { Tables } from '../tables.ts';
+import type { AlertReader } from './alert-records.ts';
 
 type OwnedTable = Tables['alertSettings'] | Tables['pushSubscriptions'] | Tables['saved'];
 

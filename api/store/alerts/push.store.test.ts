@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import type { AlertReader, QueuedPush } from '../../ports/alerts.ts';
-import type { OwnAccount } from '../../ports/credentials.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { ownCompany, ownPerson } from '../../testing/store-builders.ts';
+import type { OwnAccount } from '../records.ts';
+import type { AlertReader } from './alert-records.ts';
+import type { QueuedPush } from './push.store.ts';
 import { queuePushes } from './push.store.ts';
 
 const minuteMs = 60_000;

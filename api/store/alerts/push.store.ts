@@ -1,27 +1,45 @@
 import { limits } from '#shared/limits.ts';
-import type { AlertDigest, PushStore, QueuedPush } from '../../ports/alerts.ts';
+import type { PushTarget } from '../../domain/ports/push.ts';
 import { and, asc, count, eq, inArray, isNotNull, lockingRows, lt, lte } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
+import type { OwnAccount } from '../records.ts';
+import type { AlertDigest } from './alert-records.ts';
 import { isOf, ownerColumn, ownerIn } from './owner.ts';
 
-/** Keeps subscriptions and the pushes that wait. @see api/ports/alerts.ts PushStore */
-export function createPushStore(context: MutateContext): PushStore {
+/** A subscription as it is kept. */
+export interface PushSubscriptionRecord extends PushTarget {
+  id: number;
+  sessionHash: string;
+  createdAt: Date;
+}
+
+/** A push that waits. */
+export interface QueuedPush {
+  id: number;
+  target: PushTarget & { id: number };
+  digest: AlertDigest;
+  attempts: number;
+  expiresAt: Date;
+}
+
+/** Stores subscriptions, each for one session of one account, and the pushes that wait. */
+export function createPushStore(context: MutateContext) {
   return { ...subscriptionStore(context), ...messageStore(context) };
 }
 
-type SubscriptionStore = Pick<PushStore, 'ofAccount' | 'subscribe' | 'unsubscribe' | 'forget'>;
-
-function subscriptionStore({ engine, clock }: MutateContext): SubscriptionStore {
+function subscriptionStore({ engine, clock }: MutateContext) {
   const { pushSubscriptions } = engine.tables;
   return {
-    ofAccount: (account) =>
+    /** All of an account, the oldest first. */
+    ofAccount: (account: OwnAccount): Promise<PushSubscriptionRecord[]> =>
       engine.reader.db
         .select()
         .from(pushSubscriptions)
         .where(isOf(pushSubscriptions, ownerIn(account)))
         .orderBy(asc(pushSubscriptions.id)),
-    subscribe: (account, subscription) =>
+    /** Keeps the subscription of a session; that of another account of the realm in the same browser ends. */
+    subscribe: (account: OwnAccount, subscription: PushTarget & { sessionHash: string }) =>
       engine.write(async (tx) => {
         const owner = ownerIn(account);
         if (!(await isSignedIn(tx, subscription.sessionHash))) return;
@@ -31,21 +49,22 @@ function subscriptionStore({ engine, clock }: MutateContext): SubscriptionStore 
           .values({ ...ownerColumn(owner), ...subscription, createdAt: clock.now() });
         await endOldest(tx, owner);
       }),
-    unsubscribe: (account, sessionHash) =>
+    unsubscribe: (account: OwnAccount, sessionHash: string) =>
       engine.write(async (tx) => {
         const isThis = and(isOf(pushSubscriptions, ownerIn(account)), eq(pushSubscriptions.sessionHash, sessionHash));
         await tx.db.delete(pushSubscriptions).where(isThis);
       }),
-    async forget({ target }) {
+    /** The push service does not know the browser any more. */
+    async forget({ target }: QueuedPush) {
       await engine.write((tx) => tx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, target.id)));
     },
   };
 }
 
-function messageStore({ engine }: MutateContext): Omit<PushStore, keyof SubscriptionStore> {
+function messageStore({ engine }: MutateContext) {
   const { pushSubscriptions, pushMessages } = engine.tables;
   return {
-    async due(now, limit) {
+    async due(now: Date, limit: number): Promise<QueuedPush[]> {
       const { id, endpoint, p256dh, auth, serverKey } = pushSubscriptions;
       const { digest, attempts, expiresAt } = pushMessages;
       return engine.reader.db
@@ -56,7 +75,8 @@ function messageStore({ engine }: MutateContext): Omit<PushStore, keyof Subscrip
         .orderBy(asc(pushMessages.nextAttemptAt), asc(pushMessages.id))
         .limit(limit);
     },
-    async claim({ id, attempts }) {
+    /** Takes a due push; false when another sender was quicker. */
+    async claim({ id, attempts }: QueuedPush): Promise<boolean> {
       const isThis = and(eq(pushMessages.id, id), eq(pushMessages.attempts, attempts));
       const claimed = await engine.write((tx) =>
         tx.db
@@ -67,16 +87,19 @@ function messageStore({ engine }: MutateContext): Omit<PushStore, keyof Subscrip
       );
       return claimed.length > 0;
     },
-    async drop({ id }) {
+    /** The push is out, or not worth sending any more. */
+    async drop({ id }: QueuedPush) {
       await engine.write((tx) => tx.db.delete(pushMessages).where(eq(pushMessages.id, id)));
     },
-    async postpone({ id }, nextAttemptAt) {
+    /** It is tried again later. */
+    async postpone({ id }: QueuedPush, nextAttemptAt: Date) {
       await engine.write((tx) => tx.db.update(pushMessages).set({ nextAttemptAt }).where(eq(pushMessages.id, id)));
     },
-    async purge(now) {
+    /** Deletes pushes whose time is over. */
+    async purge(now: Date) {
       await engine.write((tx) => tx.db.delete(pushMessages).where(lt(pushMessages.expiresAt, now)));
     },
-    async countWaiting() {
+    async countWaiting(): Promise<number> {
       const [row] = await engine.reader.db.select({ waiting: count() }).from(pushMessages);
       return row?.waiting ?? 0;
     },

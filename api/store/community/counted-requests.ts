@@ -1,6 +1,17 @@
-import type { CountedRequest } from '../../ports/community.ts';
 import { count, desc, eq, getTableColumns, sql } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
+import type { FeatureRequestRecord } from './community-records.ts';
+
+/** A feature request with its votes, and the caller's own relation to it. */
+export interface CountedRequest extends FeatureRequestRecord {
+  votes: number;
+  hasVoted: boolean;
+}
+
+export interface RequestVote {
+  featureRequestId: number;
+  userId: number;
+}
 
 interface Listing {
   status?: CountedRequest['status'] | undefined;

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { CountedRequest } from '../../ports/community.ts';
 import { describeOnEachEngine } from '../../testing/each-engine.ts';
 import { newAdmin, newTalent } from '../../testing/store-builders.ts';
-
 import type { Own } from '../records.ts';
+import type { CountedRequest } from './counted-requests.ts';
 
 const request = { title: 'Dark paper', description: 'For nights' };
 const titlesOf = (items: readonly CountedRequest[]) => items.map(({ title }) => title);

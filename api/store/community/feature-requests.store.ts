@@ -1,23 +1,37 @@
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
-import type { CountedRequest, FeatureRequestStore, RequestVote } from '../../ports/community.ts';
+import type { AdminListQuery } from '../admin/admin-lists.ts';
 import { writeAudit } from '../admin/audit-log.ts';
 import { and, count, eq, lockingRows, ne } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
-import type { Admin } from '../records.ts';
+import type { Admin, Own } from '../records.ts';
 import { StoreError } from '../store-error.ts';
+import type { FeatureRequestRecord } from './community-records.ts';
+import type { CountedRequest, RequestVote } from './counted-requests.ts';
 import { requestById, requestsByVotes } from './counted-requests.ts';
 
-/** Keeps feature requests and the votes on them. @see api/ports/community.ts FeatureRequestStore */
-export function createFeatureRequestStore({ engine, clock }: MutateContext): FeatureRequestStore {
+/** Keeps feature requests and the votes on them. */
+export function createFeatureRequestStore({ engine, clock }: MutateContext) {
   const { reader } = engine;
   return {
-    list: (query) => requestsByVotes(reader, query),
-    find: (id, viewerId) => requestById(reader, id, viewerId),
-    insert: (userId, proposal) => engine.write((tx) => insertRequest(tx, { ...proposal, userId }, clock.now())),
-    setVote: (vote, hasVoted) => engine.write((tx) => setVote(tx, { ...vote, createdAt: clock.now() }, hasVoted)),
-    remove: (own) => engine.write((tx) => removeUnlessSupported(tx, own)),
-    setStatus: (by, id, status) => engine.write((tx) => setStatus(tx, { by, id, now: clock.now() }, status)),
+    /** Those with the most votes first, among equals the newest. */
+    list: (query: AdminListQuery & { status?: FeatureRequestStatus | undefined; viewerId: number | null }) =>
+      requestsByVotes(reader, query),
+    find: (id: number, viewerId: number | null) => requestById(reader, id, viewerId),
+    /** Keeps a feature request with the vote of its author. */
+    insert: (userId: number, proposal: { title: string; description: string }): Promise<CountedRequest> =>
+      engine.write((tx) => insertRequest(tx, { ...proposal, userId }, clock.now())),
+    /** Sets or takes back a vote; nothing when it is so already. Undefined for an unknown feature request. */
+    setVote: (
+      vote: RequestVote,
+      hasVoted: boolean,
+    ): Promise<CountedRequest | { refused: 'request_closed' } | undefined> =>
+      engine.write((tx) => setVote(tx, { ...vote, createdAt: clock.now() }, hasVoted)),
+    /** Removes a feature request that nobody else has voted for; answers whether it did. */
+    remove: (own: Own<FeatureRequestRecord>): Promise<boolean> => engine.write((tx) => removeUnlessSupported(tx, own)),
+    /** Sets the status; entered in the audit log. Undefined for an unknown one. */
+    setStatus: (by: Admin, id: number, status: FeatureRequestStatus): Promise<CountedRequest | undefined> =>
+      engine.write((tx) => setStatus(tx, { by, id, now: clock.now() }, status)),
   };
 }
 

@@ -1,15 +1,16 @@
-import type { StoryStore } from '../../ports/letters.ts';
+import type { SuccessStory } from '#shared/model/story.ts';
 import { and, desc, eq, isNotNull } from '../drizzle.ts';
 import type { Engine } from '../engines/engine.ts';
 
-/** Reads what talents tell everybody. @see api/ports/letters.ts StoryStore */
-export function createStoryStore({ reader }: Engine): StoryStore {
+/** Reads what talents tell everybody. */
+export function createStoryStore({ reader }: Engine) {
   const { users } = reader.tables;
   const { id, name, slug, industry, profilePicture, story } = users;
   const isTold = and(eq(users.allowsStory, true), isNotNull(story));
   const isShown = and(isTold, isNotNull(users.featuredUntil), eq(users.isActive, true), eq(users.role, 'talent'));
   return {
-    async list(limit) {
+    /** The stories that may be shown, the latest featured first. */
+    async list(limit: number): Promise<SuccessStory[]> {
       const columns = { id, name, slug, industry, profilePicture, story };
       const order = [desc(users.featuredUntil), desc(id)];
       const rows = await reader.db

@@ -1,13 +1,33 @@
-import type { VisitStore } from '../../ports/community.ts';
 import { and, asc, count, eq, gte, lt } from '../drizzle.ts';
 import type { MutateContext } from '../mutate.ts';
 
-/** Keeps who looked at whom. @see api/ports/community.ts VisitStore */
-export function createVisitStore({ engine, clock }: MutateContext): VisitStore {
+export interface NewVisit {
+  profileId: number;
+  /** Null for visitors without an account. */
+  visitorId: number | null;
+  /** The same for the same visitor on the same day. */
+  visitorKey: string;
+  /** UTC. */
+  day: string;
+  /** Of the network, never of the visitor. */
+  ipAddress: string | null;
+  userAgent: string;
+}
+
+/** How many visitors a profile had on a UTC day, and how many of them were signed in. */
+export interface VisitsOfDay {
+  day: string;
+  count: number;
+  signedIn: number;
+}
+
+/** Keeps who looked at whom. */
+export function createVisitStore({ engine, clock }: MutateContext) {
   const { reader } = engine;
   const { profileVisits } = engine.tables;
   return {
-    async record(visit) {
+    /** Keeps one visit per profile, day and visitor; answers whether this one is new. */
+    async record(visit: NewVisit): Promise<boolean> {
       const kept = await engine.write((tx) =>
         tx.db
           .insert(profileVisits)
@@ -17,14 +37,16 @@ export function createVisitStore({ engine, clock }: MutateContext): VisitStore {
       );
       return kept.length > 0;
     },
-    ofProfile: (profileId, from) =>
+    /** Days from `from` on that had visits, ascending. */
+    ofProfile: (profileId: number, from: string): Promise<VisitsOfDay[]> =>
       reader.db
         .select({ day: profileVisits.day, count: count(), signedIn: count(profileVisits.visitorId) })
         .from(profileVisits)
         .where(and(eq(profileVisits.profileId, profileId), gte(profileVisits.day, from)))
         .groupBy(profileVisits.day)
         .orderBy(asc(profileVisits.day)),
-    async purge(before) {
+    /** Forgets older visits. */
+    async purge(before: Date) {
       await engine.write((tx) => tx.db.delete(profileVisits).where(lt(profileVisits.visitedAt, before)));
     },
   };

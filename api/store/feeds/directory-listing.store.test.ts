@@ -8,11 +8,11 @@ import { listingPosition, utcDayOf } from '#shared/rules/listing-order.ts';
 import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
 import { haystackOf } from '#shared/rules/search-text.ts';
 import { trait } from '#shared/rules/traits.ts';
-import type { TalentQuery } from '../../ports/listings.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { featuredFor, newTalent, stored } from '../../testing/store-builders.ts';
 import type { NewTalent, Own, UserRecord } from '../records.ts';
+import type { TalentQuery } from './listing-queries.ts';
 
 const dayMs = 86_400_000;
 // `requireOwn` of the domain proves ownership; these tests assert it.

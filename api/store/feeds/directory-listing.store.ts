@@ -6,67 +6,74 @@ import type { TraitCounts } from '#shared/rules/choice-counts.ts';
 import { featuredEnd } from '#shared/rules/listing-order.ts';
 import { searchAlternatives, searchWords, secondaryAlternatives } from '#shared/rules/search-query.ts';
 import { trait, traitAlternatives } from '#shared/rules/traits.ts';
-import type { Clock } from '../../ports/deps.ts';
-import type {
-  CompanyListing,
-  JobChoice,
-  JobListing,
-  ListingChoice,
-  ListingPage,
-  ListingQuery,
-  TalentListing,
-  TalentQuery,
-} from '../../ports/listings.ts';
+import type { Clock } from '../../domain/ports/clock.ts';
 import { countListed } from '../admin/stats.store.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { CardRun, ListingFilter, PageQuery } from '../engines/listing-engine.ts';
 import type { DueWork } from '../payments/due-work.ts';
 import { listings } from './cards.ts';
 import type { ListReader } from './list-reader.ts';
+import type { JobChoice, JobQuery, ListingChoice, ListingPage, ListingQuery, TalentQuery } from './listing-queries.ts';
 import { rankedPage } from './ranked-page.ts';
 import { TraitCounter } from './trait-counts.ts';
 import { postedBefore } from './trait-table.ts';
 
+/** What of a query decides which rows match. */
+type Matching<Query> = Omit<Query, 'limit' | 'cursor'>;
+
 const countCap = limits.totalCountCap + 1;
 
 /** Serves the directory of talents from its finished cards. @see performance §1 */
-export function createTalentListing(reader: ListReader, dueWork: DueWork): TalentListing {
+export function createTalentListing(reader: ListReader, dueWork: DueWork) {
   const listing = createListing(reader, 'talents');
   const ownOf = (isFeatured: boolean | undefined) => ({ before: isFeatured ? featuredEnd : undefined });
   return {
-    page: ({ isFeatured, ...query }) => listing.page(query, ownOf(isFeatured)),
-    count: ({ isFeatured, isNewestFirst: _order, ...choice }, cap) => listing.count(choice, ownOf(isFeatured), cap),
-    counts: (choice) => listing.counts(choice, {}),
+    page: ({ isFeatured, ...query }: TalentQuery) => listing.page(query, ownOf(isFeatured)),
+    /** How many match, counted up to `cap`. */
+    count: ({ isFeatured, isNewestFirst: _order, ...choice }: Matching<TalentQuery>, cap: number) =>
+      listing.count(choice, ownOf(isFeatured), cap),
+    counts: (choice: ListingChoice) => listing.counts(choice, {}),
+    /** Moves with every change of any list (epoch, revision, UTC day); the base of ETags and of ready answers. */
     version: () => reader.version(),
+    /** While the database does not answer, and lists are read as they were: the moment as of which. Otherwise undefined. */
     asOf: () => reader.asOf(),
+    /** Ends featuring that is over and starts the day's order among the featured. Cheap when nothing is due. */
     async doDueWork() {
       await dueWork.version();
     },
   };
 }
 
+export type TalentListing = ReturnType<typeof createTalentListing>;
+
 /** Serves the directory of companies likewise. */
-export function createCompanyListing(reader: ListReader): CompanyListing {
+export function createCompanyListing(reader: ListReader) {
   const listing = createListing(reader, 'companies');
   return {
-    page: (query) => listing.page(query, {}),
-    count: (choice, cap) => listing.count(choice, {}, cap),
-    counts: (choice) => listing.counts(choice, {}),
+    page: (query: ListingQuery) => listing.page(query, {}),
+    /** How many match, counted up to `cap`. */
+    count: (choice: Matching<ListingQuery>, cap: number) => listing.count(choice, {}, cap),
+    counts: (choice: ListingChoice) => listing.counts(choice, {}),
   };
 }
 
+export type CompanyListing = ReturnType<typeof createCompanyListing>;
+
 /** Serves the open jobs likewise. */
-export function createJobListing(reader: ListReader, clock: Clock): JobListing {
+export function createJobListing(reader: ListReader, clock: Clock) {
   const listing = createListing(reader, 'jobs');
   const ownOf = ({ companyId, posted }: Pick<JobChoice, 'companyId' | 'posted'>) => ({
     companyId,
     before: posted === undefined ? undefined : postedBefore(posted, clock.now()),
   });
   return {
-    page: ({ companyId, posted, ...query }) => listing.page(query, ownOf({ companyId, posted })),
-    count: ({ companyId, posted, isNewestFirst: _order, ...choice }, cap) =>
+    page: ({ companyId, posted, ...query }: JobQuery) => listing.page(query, ownOf({ companyId, posted })),
+    /** How many match, counted up to `cap`. */
+    count: ({ companyId, posted, isNewestFirst: _order, ...choice }: Matching<JobQuery>, cap: number) =>
       listing.count(choice, ownOf({ companyId, posted }), cap),
-    counts: ({ companyId, posted, ...choice }) => listing.counts(choice, { companyId, posted, now: clock.now() }),
+    /** How many rows have each trait, among those that fit all other filters. */
+    counts: ({ companyId, posted, ...choice }: JobChoice) =>
+      listing.counts(choice, { companyId, posted, now: clock.now() }),
   };
 }
 

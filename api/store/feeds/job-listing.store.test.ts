@@ -4,10 +4,10 @@ import { type Industry, industries } from '#shared/catalog/industries.ts';
 import type { JobCard } from '#shared/model/job.ts';
 import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
 import { jobHaystackOf } from '#shared/rules/search-text.ts';
-import type { JobQuery } from '../../ports/listings.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { newCompany, newJob, newTalent, stored } from '../../testing/store-builders.ts';
 import { eq } from '../drizzle.ts';
+import type { JobQuery } from './listing-queries.ts';
 import { refillCards } from './refill-cards.ts';
 
 const titles = ['Site engineer', 'مهندس موقع', 'Accountant', 'محاسب', 'Pilot in Oman'];

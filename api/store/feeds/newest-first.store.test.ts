@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { TalentCard } from '#shared/model/user.ts';
-import type { TalentQuery } from '../../ports/listings.ts';
 import { describeOnEachEngine } from '../../testing/each-engine.ts';
 import { featuredFor, newTalent } from '../../testing/store-builders.ts';
 import type { NewTalent } from '../records.ts';
+import type { TalentQuery } from './listing-queries.ts';
 
 describeOnEachEngine('the newest first', (open) => {
   it('gives all by their age, page by page, with words and among the featured too (I23)', async () => {

@@ -1,14 +1,28 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import type { SitemapPlace, SitemapStore } from '../../ports/deps.ts';
 import { and, asc, eq, gte, lt, max, sql } from '../drizzle.ts';
 import { defineQuery, type Engine, type Query } from '../engines/engine.ts';
 import type { Tables } from '../tables.ts';
 
+/** A public address, for search engines. */
+export interface SitemapPlace {
+  /** Slug, or the id of a job. */
+  name: string | number;
+  changedAt: Date;
+}
+
+/** Ids from `from` on, below `below`. */
+export interface IdRange {
+  from: number;
+  below: number;
+}
+
 /** Answers the addresses that everybody may see. @see api §4 the open web */
-export function createSitemapStore({ reader }: Engine): SitemapStore {
+export function createSitemapStore({ reader }: Engine) {
   return {
-    places: (feed, range) => reader.run(placesOf[feed], { ...range }),
-    async lastChange(feed, range) {
+    /** The public rows, ascending by id. */
+    places: (feed: FeedName, range: IdRange) => reader.run(placesOf[feed], { ...range }),
+    /** When something in the range last changed; undefined when nothing there can be seen. */
+    async lastChange(feed: FeedName, range: IdRange): Promise<Date | undefined> {
       const [row] = await reader.run(lastChangeOf, { feed, ...range });
       return row?.changedAt ?? undefined;
     },

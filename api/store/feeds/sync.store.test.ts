@@ -5,13 +5,13 @@ import { feedRowSchemas } from '#shared/model/sync.ts';
 import { isOlder } from '#shared/rules/epochs.ts';
 import { companyHaystackOf, haystackOf, jobHaystackOf } from '#shared/rules/search-text.ts';
 import { secondaryWord } from '#shared/rules/secondary-words.ts';
-import type { Checkpoint } from '../../ports/deps.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { newCompany, newJob, newTalent } from '../../testing/store-builders.ts';
 import { asc, eq } from '../drizzle.ts';
 import { mutate } from '../mutate.ts';
 import type { NewCompany } from '../records.ts';
 import { cardTables } from './cards.ts';
+import type { Checkpoint } from './sync.store.ts';
 
 const dayMs = 86_400_000;
 

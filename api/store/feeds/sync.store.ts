@@ -1,7 +1,6 @@
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import { shardSize } from '#shared/rules/shards.ts';
-import type { ChangesPage, Checkpoint, SyncStore } from '../../ports/deps.ts';
 import { and, asc, count, eq, gt, gte, inArray, lt, sql } from '../drizzle.ts';
 import { type Connection, defineQuery, type Query } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
@@ -12,8 +11,39 @@ import { listingFormat } from './listing-format.ts';
 import { createShardIndex, type ShardIndex } from './shard-index.ts';
 import { beginNewEpoch, readSyncHead } from './sync-head.ts';
 
-/** Serves the feeds that devices copy. @see api/ports/deps.ts SyncStore, sync §2 */
-export function createSyncStore({ engine, clock }: MutateContext, dueWork: DueWork): SyncStore {
+/** Where a device stands in a feed. */
+export interface Checkpoint {
+  epoch: string;
+  rev: number;
+}
+
+/** The sums of each shard of a feed, as of `rev`. */
+export interface FeedSums extends Checkpoint {
+  /** Changes at or below it may have lost their tombstones. */
+  floor: number;
+  /** Number, visible rows and their sum of each shard that has any, ascending. @see shared/rules/shards.ts */
+  shards: [n: number, count: number, sum: number][];
+}
+
+/** The visible rows of a shard as of `rev`. */
+export interface ShardCards extends Checkpoint {
+  /** JSON of each card, ascending by id. */
+  cards: string[];
+}
+
+/** The changes after a checkpoint, each row once, in the order of revisions. */
+export interface ChangesPage {
+  /** JSON of each changed card. */
+  cards: string[];
+  gone: { id: number; rev: number }[];
+  /** The checkpoint behind this page. */
+  next: Checkpoint;
+  /** Changes behind this page, counted up to `limits.changesCountCap`. */
+  pending: number;
+}
+
+/** Serves the feeds that devices copy. @see sync §2 */
+export function createSyncStore({ engine, clock }: MutateContext, dueWork: DueWork) {
   const indexes: Record<FeedName, ShardIndex> = {
     talents: createShardIndex(engine, 'talents'),
     companies: createShardIndex(engine, 'companies'),
@@ -26,25 +56,30 @@ export function createSyncStore({ engine, clock }: MutateContext, dueWork: DueWo
   }
 
   return {
-    async sums(feed) {
+    async sums(feed: FeedName): Promise<FeedSums> {
       const { shards, ...head } = await shardsOf(feed);
       const visible = [...shards].filter(([, shard]) => shard.count > 0).sort(([a], [b]) => a - b);
       return { ...head, shards: visible.map(([n, { count: rows, sum }]) => [n, rows, sum]) };
     },
-    async shardMark(feed, n) {
+    /**
+     * The mark moves with every change within a shard, `rev` with every change anywhere: a shard made under this mark
+     * still is as of that revision. Cheap, unlike the shard.
+     */
+    async shardMark(feed: FeedName, n: number): Promise<{ mark: string; rev: number }> {
       const { epoch, rev, floor, shards } = await shardsOf(feed);
       // Not the sum alone: somebody who came and left leaves it as it was. The floor stands for forgotten tombstones.
       const { highest = 0, sum = 0 } = shards.get(n) ?? {};
       return { mark: `${epoch}.${floor}.${highest}.${sum}.${listingFormat.toString(36)}`, rev };
     },
-    shard(feed, n) {
+    shard(feed: FeedName, n: number): Promise<ShardCards> {
       return engine.snapshot(async (connection) => {
         const { epoch, rev } = await readSyncHead(connection);
         const rows = await connection.run(cardsOfShard[feed], { from: n * shardSize, below: (n + 1) * shardSize });
         return { epoch, rev, cards: rows.map(({ json }) => json) };
       });
     },
-    async rows(feed, ids) {
+    /** The cards of those that are visible, as JSON. */
+    async rows(feed: FeedName, ids: readonly number[]): Promise<string[]> {
       // Those whose time is over leave before anybody is answered.
       await dueWork.head();
       const { db, tables } = engine.reader;
@@ -56,16 +91,21 @@ export function createSyncStore({ engine, clock }: MutateContext, dueWork: DueWo
         .orderBy(asc(cards.id));
       return found.map(({ json }) => json);
     },
-    async changes(feed, since, limit) {
+    /** Answers `'resync'` when the checkpoint is of another history or too old to be served without gaps. */
+    async changes(feed: FeedName, since: Checkpoint, limit: number): Promise<ChangesPage | 'resync'> {
       const head = await dueWork.head();
       const isNothingNew = head.epoch === since.epoch && head.rev === since.rev;
       if (isNothingNew) return { cards: [], gone: [], next: since, pending: 0 };
       return engine.snapshot((connection) => readChanges(connection, feed, { since, limit }));
     },
-    purge: (before) => purge(engine, before),
+    /** Forgets older tombstones, raising the floor, and older keys of edits. */
+    purge: (before: { tombstones: Date; keys: Date }) => purge(engine, before),
+    /** Starts a new history; for a database that came back from a backup, whose revisions were given twice. */
     beginNewEpoch: () => beginNewEpoch(engine, clock.now()),
   };
 }
+
+export type SyncStore = ReturnType<typeof createSyncStore>;
 
 async function readChanges(
   connection: Connection,

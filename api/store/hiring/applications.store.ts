@@ -1,26 +1,39 @@
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import type { ApplicationCounts } from '#shared/model/job.ts';
-import type { ApplicationStore, StatusChange } from '../../ports/hiring.ts';
 import { and, asc, count, desc, eq, inArray, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { newApplicationsOf } from '../mail/application-mails.ts';
 import { forgetApplicationMails } from '../mail/forget-mails.ts';
 import { queueStatusMail, statusNewsOf } from '../mail/status-mails.ts';
 import type { MutateContext } from '../mutate.ts';
-import type { ApplicationOfTalent, ApplicationRecord } from '../records.ts';
+import type {
+  ApplicationOfApplicant,
+  ApplicationOfTalent,
+  ApplicationRecord,
+  Own,
+  ReceivedRecord,
+} from '../records.ts';
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 import { applicantOf, applicationsOfJob } from './applicants.ts';
+import type { NewApplication } from './insert-application.ts';
 import { insertApplication } from './insert-application.ts';
 import { plateColumns } from './jobs.store.ts';
+import type { KeptApplication } from './kept-applications.ts';
 import { keptOfTalent } from './kept-applications.ts';
 
-/** Keeps what talents sent and companies received. @see api/ports/hiring.ts ApplicationStore */
-export function createApplicationStore({ engine, clock }: MutateContext): ApplicationStore {
+/** A status that a company sets, and its message to the talent. */
+export interface StatusChange {
+  status: ApplicationStatus;
+  message: string | null;
+}
+
+/** Keeps what talents sent and companies received. */
+export function createApplicationStore({ engine, clock }: MutateContext) {
   const { reader } = engine;
   const { applications, applicationEvents, jobs, keptApplications } = engine.tables;
   return {
-    async findById(id) {
+    async findById(id: number): Promise<ReceivedRecord | undefined> {
       const [found] = await reader.db
         .select({ application: applications, companyId: jobs.companyId })
         .from(applications)
@@ -28,34 +41,48 @@ export function createApplicationStore({ engine, clock }: MutateContext): Applic
         .where(eq(applications.id, id));
       return found && { ...found.application, companyId: found.companyId };
     },
-    insert: (application) =>
+    /** Stores an application and the mail to the company together; judged by the job as it is then. */
+    insert: (
+      application: NewApplication,
+    ): Promise<ApplicationOfTalent | { refused: 'already_applied' | 'job_closed' }> =>
       engine.write(async (tx) => {
         const outcome = await insertApplication(tx, application, clock.now());
         if (typeof outcome !== 'number') return outcome;
         const [stored] = await applicationsOfTalent(tx, eq(applications.id, outcome));
         return stored ?? { refused: 'job_closed' };
       }),
-    ofTalent: (userId) => applicationsOfTalent(reader, eq(applications.userId, userId)),
-    ofJob: (jobId) => applicationsOfJob(reader, jobId),
-    countsOfCompany: (companyId) => countsOfCompany(reader, companyId),
-    keptOfTalent: (userId) => keptOfTalent(reader, userId),
-    async findKept(id) {
+    /** Newest first, at most `limits.applicationsOfTalentMax`. */
+    ofTalent: (userId: number) => applicationsOfTalent(reader, eq(applications.userId, userId)),
+    /** All for one job, newest first. */
+    ofJob: (jobId: number) => applicationsOfJob(reader, jobId),
+    /** How many of each status the jobs of a company have; a job without applications is missing. */
+    countsOfCompany: (companyId: number) => countsOfCompany(reader, companyId),
+    /** Those whose job was withdrawn, newest first, at most `limits.applicationsOfTalentMax`. */
+    keptOfTalent: (userId: number) => keptOfTalent(reader, userId),
+    async findKept(id: number): Promise<KeptApplication | undefined> {
       const [kept] = await reader.db.select().from(keptApplications).where(eq(keptApplications.id, id));
       return kept;
     },
-    async removeKept({ id }) {
+    async removeKept({ id }: Own<KeptApplication>) {
       await engine.write((tx) => tx.db.delete(keptApplications).where(eq(keptApplications.id, id)));
     },
-    setStatus: ({ id }, change) =>
+    /**
+     * Sets the status with its message, enters it in the history and queues the mail to the talent; nothing when it is
+     * that status already.
+     */
+    setStatus: ({ id }: Own<ReceivedRecord>, change: StatusChange): Promise<ApplicationOfApplicant | undefined> =>
       engine.write(async (tx) => {
         const now = clock.now();
         const former = await changeStatus(tx, { ...change, id, at: now });
         if (former) await queueStatusMail(tx, { applicationId: id, former, now });
         return applicantOf(tx, id);
       }),
-    statusNews: (applicationId) => statusNewsOf(reader, applicationId),
-    newOfCompany: (companyId, period) => newApplicationsOf(reader, companyId, period),
-    remove: ({ id }) => engine.write((tx) => withdraw(tx, id, clock.now())),
+    /** The contents of a mail about an application's status as of now; undefined when there is no recipient any more. */
+    statusNews: (applicationId: number) => statusNewsOf(reader, applicationId),
+    /** What came for the jobs of a company; undefined when it wants no such mail any more. */
+    newOfCompany: (companyId: number, period: { from: Date; until: Date }) =>
+      newApplicationsOf(reader, companyId, period),
+    remove: ({ id }: Own<ApplicationRecord>) => engine.write((tx) => withdraw(tx, id, clock.now())),
   };
 
   /** Answers the status before; undefined when it is that already, which is no event and no mail. */
@@ -76,6 +103,8 @@ export function createApplicationStore({ engine, clock }: MutateContext): Applic
     return current.status;
   }
 }
+
+export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
 async function withdraw(tx: Connection, applicationId: number, now: Date): Promise<void> {
   const { applications } = tx.tables;

@@ -1,35 +1,42 @@
-import type { RegistrationOptions } from '../../ports/deps.ts';
-import type { CompanyStore, CompanyTaken } from '../../ports/hiring.ts';
 import { retirePicture } from '../accounts/retired-pictures.store.ts';
 import { takenNames } from '../accounts/taken-names.ts';
+import type { RegistrationOptions } from '../accounts/users.store.ts';
 import { eq, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import { wasGiven } from '../engines/given-ids.ts';
 import { insertRow } from '../insert-row.ts';
 import { mailToConfirm, queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
-import type { CompanyRecord, NewCompany } from '../records.ts';
+import type { CompanyColumns, CompanyRecord, NewCompany, Own } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 
-/** Keeps the accounts of companies. @see api/ports/hiring.ts CompanyStore */
-export function createCompanyStore(context: MutateContext): CompanyStore {
+/** Result of a write that a unique column of companies refused. */
+export interface CompanyTaken {
+  taken: 'email' | 'slug';
+}
+
+/** Keeps the accounts of companies. */
+export function createCompanyStore(context: MutateContext) {
   const { engine } = context;
   const { reader } = engine;
   const { companies } = engine.tables;
   return {
-    async findById(id) {
+    async findById(id: number): Promise<CompanyRecord | undefined> {
       return (await reader.run(companyById, { id }))[0];
     },
-    wasGiven: (id) => wasGiven(engine, 'companies', id),
-    async findByEmail(email) {
+    /** True for the id of an account that is or was there. */
+    wasGiven: (id: number) => wasGiven(engine, 'companies', id),
+    async findByEmail(email: string): Promise<CompanyRecord | undefined> {
       return (await reader.run(companyByEmail, { email }))[0];
     },
-    async findBySlug(slug) {
+    /** The slug is compared as given (lower-case). */
+    async findBySlug(slug: string): Promise<CompanyRecord | undefined> {
       return (await reader.run(companyBySlug, { slug }))[0];
     },
-    takenSlugs: (base) => takenNames(reader, companies.slug, { base, separator: '-' }),
-    insert: (company, options) => insertCompany(context, company, options),
-    save: (own, columns) =>
+    /** The taken ones among `base`, `base-2`, `base-3` …, up to some that are free. */
+    takenSlugs: (base: string) => takenNames(reader, companies.slug, { base, separator: '-' }),
+    insert: (company: NewCompany, options?: RegistrationOptions) => insertCompany(context, company, options),
+    save: (own: Own<CompanyRecord>, columns: CompanyColumns): Promise<CompanyRecord> =>
       mutate(
         context,
         async (tx, touch) => {
@@ -40,7 +47,8 @@ export function createCompanyStore(context: MutateContext): CompanyStore {
         },
         (tx) => storedCompany(tx, own.id),
       ),
-    async recordLogin(id, at) {
+    /** Sets `lastLogin`; never moves the revision. */
+    async recordLogin(id: number, at: Date) {
       await engine.write((tx) => tx.db.update(companies).set({ lastLogin: at }).where(eq(companies.id, id)));
     },
   };

@@ -1,9 +1,16 @@
-import type { NewApplication } from '../../ports/hiring.ts';
 import { and, eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { mailOfApplication } from '../mail/application-mails.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
+
+/** An application to store, and the mail about it. */
+export interface NewApplication {
+  jobId: number;
+  userId: number;
+  coverLetter: string | null;
+  matchScore: number | null;
+}
 
 interface Refused {
   refused: 'already_applied' | 'job_closed';

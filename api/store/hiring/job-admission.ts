@@ -1,10 +1,15 @@
 import type { JobModerationState, JobStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
-import type { PostingRules } from '../../ports/hiring.ts';
 import { and, count, eq, gt, isNotNull, isNull, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { JobRecord } from '../records.ts';
 import { StoreError } from '../store-error.ts';
+
+/** The operator's rules for new jobs. */
+export interface PostingRules {
+  /** True when the first jobs of a company wait for a review. */
+  moderatesFirstJobs: boolean;
+}
 
 /** A job as far as its state goes; a new one counts as a draft. */
 type Standing = Pick<JobRecord, 'companyId' | 'status' | 'moderation' | 'publishedAt'>;

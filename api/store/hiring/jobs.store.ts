@@ -1,35 +1,51 @@
 import { limits } from '#shared/limits.ts';
-import type { EditMark } from '../../ports/deps.ts';
-import type { JobStore, PostedJob, PostingRefusal, PostingRules } from '../../ports/hiring.ts';
+import type { EditMark } from '../accounts/profile-edits.ts';
 import { and, desc, eq, getTableColumns, gt, lockingRows, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import { insertRow } from '../insert-row.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
-import type { JobOfCompany, JobRecord, NewJob } from '../records.ts';
+import type { JobColumns, JobOfCompany, JobRecord, NewJob, Own } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import type { Tables } from '../tables.ts';
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
+import type { PostingRules } from './job-admission.ts';
 import { admit } from './job-admission.ts';
 import { keepApplications } from './kept-applications.ts';
 
-/** Keeps the jobs of companies. @see api/ports/hiring.ts JobStore */
-export function createJobStore(context: MutateContext): JobStore {
+/** A job under the key it was posted by, as it is now. */
+export interface PostedJob {
+  job: JobOfCompany;
+  /** True when it was there before. */
+  isReplayed: boolean;
+}
+
+/** The key stands for another job. */
+export interface PostingRefusal {
+  refused: 'mismatch';
+}
+
+/** Keeps the jobs of companies. */
+export function createJobStore(context: MutateContext) {
   const { engine, clock } = context;
   const { reader } = engine;
   const { jobs } = engine.tables;
   return {
-    findById: (id) => findJob(reader, id),
-    ofCompany(companyId, openAt) {
+    findById: (id: number) => findJob(reader, id),
+    /** Newest first, at most `limits.jobsOfCompanyMax`. With `openAt` only those that are open then. */
+    ofCompany(companyId: number, openAt?: Date): Promise<JobOfCompany[]> {
       const isOpen = openAt && and(eq(jobs.status, 'active'), gt(jobs.expiryDate, openAt));
       return jobsWithCompany(reader)
         .where(and(eq(jobs.companyId, companyId), isOpen))
         .orderBy(desc(sql`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`), desc(jobs.id))
         .limit(limits.jobsOfCompanyMax);
     },
-    insert: (job, rules) =>
+    /** An active one is a draft at first where jobs of its company wait for a review. */
+    insert: (job: NewJob, rules?: PostingRules): Promise<JobOfCompany> =>
       mutate(context, (tx, touch) => insertJob({ tx, touch, now: clock.now(), rules }, job), storedJob),
-    insertOnce: (job, once, rules) => insertJobOnce(context, job, { once, rules }),
-    save: (own, columns, rules) =>
+    /** Inserts a job under a key: once, however often it comes. */
+    insertOnce: (job: NewJob, once: EditMark, rules?: PostingRules) => insertJobOnce(context, job, { once, rules }),
+    /** A status that moderators would have to allow is kept as a request to them. */
+    save: (own: Own<JobRecord>, columns: JobColumns, rules?: PostingRules): Promise<JobOfCompany> =>
       mutate(
         context,
         async (tx, touch) => {
@@ -51,7 +67,8 @@ export function createJobStore(context: MutateContext): JobStore {
         },
         (tx) => storedJob(tx, own.id),
       ),
-    remove: (own) =>
+    /** @returns How many applications went with it. */
+    remove: (own: Own<JobRecord>): Promise<number> =>
       mutate(context, async (tx, touch) => {
         const now = clock.now();
         const sent = await keepApplications(tx, { jobId: own.id }, now);

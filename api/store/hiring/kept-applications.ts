@@ -1,7 +1,32 @@
+import type { Industry } from '#shared/catalog/industries.ts';
+import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
-import type { KeptApplication } from '../../ports/hiring.ts';
 import { asc, desc, eq, inArray } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
+
+/** An application whose job was withdrawn, as who sent it keeps it. */
+export interface KeptApplication {
+  /** The id that the application had. */
+  id: number;
+  userId: number;
+  jobId: number;
+  jobTitle: string;
+  /** Null for entries of before these were kept, too. */
+  jobTitleOther: string | null;
+  location: string;
+  industry: Industry;
+  companyName: string;
+  companyNameOther: string | null;
+  companySlug: string;
+  status: ApplicationStatus;
+  coverLetter: string | null;
+  /** The company's message with the last status. */
+  statusMessage: string | null;
+  /** Oldest first; ISO 8601. */
+  history: { status: ApplicationStatus; at: string }[];
+  appliedAt: Date;
+  withdrawnAt: Date;
+}
 
 // SQLite bounds the values of one statement.
 const rowsPerInsert = 200;

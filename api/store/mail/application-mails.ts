@@ -1,11 +1,21 @@
+import type { Language } from '#shared/catalog/languages.ts';
 import { limits } from '#shared/limits.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import { nextHour } from '#shared/rules/local-time.ts';
-import type { NewApplications } from '../../ports/hiring.ts';
 import { and, asc, eq, gte, lt } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { keyOfApplication } from './forget-mails.ts';
 import { type MailToQueue, mailTo, titlesOf } from './mail-queue.store.ts';
+
+/** The applications that a company's morning letter lists, in the company's language. */
+export interface NewApplications {
+  recipient: string;
+  language: Language;
+  /** Of the company. */
+  name: string;
+  /** With the oldest application first; names likewise. */
+  jobs: { id: number; title: string; applicants: string[] }[];
+}
 
 /** Makes the mail that tells a company of an application; undefined when it wants none. */
 export async function mailOfApplication(

@@ -1,12 +1,23 @@
 import type { AuditAction } from '#shared/catalog/audit.ts';
 import type { MessageChange, MessageState } from '#shared/model/contact.ts';
-import type { MessageRecord } from '../../ports/letters.ts';
-import type { AdminListQuery, AdminPage } from '../../ports/payments.ts';
+import type { AdminListQuery, AdminPage } from '../admin/admin-lists.ts';
 import { idBehind, pageOfRows } from '../admin/admin-lists.ts';
 import { writeAudit } from '../admin/audit-log.ts';
 import { and, count, desc, eq, isNotNull, isNull, lockingRows, lt } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { Admin } from '../records.ts';
+
+/** A message of the contact form, and its state. */
+export interface MessageRecord {
+  id: number;
+  name: string;
+  email: string;
+  subject: string | null;
+  message: string;
+  createdAt: Date;
+  answeredAt: Date | null;
+  assignee: { id: number; name: string } | null;
+}
 
 /** Lists messages of the contact form, newest first. */
 export async function messagesPage(

@@ -1,5 +1,6 @@
-import type { DeadMailDecision } from '#shared/catalog/mails.ts';
-import type { DeadMailRecord, DeadMailStore } from '../../ports/letters.ts';
+import type { Language } from '#shared/catalog/languages.ts';
+import type { DeadMailDecision, MailTemplate } from '#shared/catalog/mails.ts';
+import type { AdminListQuery, AdminPage } from '../admin/admin-lists.ts';
 import { idBehind, pageOfRows } from '../admin/admin-lists.ts';
 import { writeAudit } from '../admin/audit-log.ts';
 import { and, count, desc, eq, inArray, lockingRows, lt, lte } from '../drizzle.ts';
@@ -7,17 +8,32 @@ import type { Connection } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { Admin } from '../records.ts';
 
+/** A mail that could not be sent. */
+export interface DeadMailRecord {
+  id: number;
+  recipient: string;
+  language: Language;
+  template: MailTemplate;
+  attempts: number;
+  /** The last answer of the mail server. */
+  error: string | null;
+  isResendable: boolean;
+  createdAt: Date;
+  diedAt: Date;
+}
+
 const deeds = { resend: 'resend_mail', discard: 'discard_mail' } as const;
 
-/** Keeps the mails that could not be sent. @see api/ports/letters.ts DeadMailStore */
-export function createDeadMailStore({ engine, clock }: MutateContext): DeadMailStore {
+/** The mails that were refused for good, or could not be sent for three days. */
+export function createDeadMailStore({ engine, clock }: MutateContext) {
   const { reader } = engine;
   const { mailQueue } = engine.tables;
   const isDead = () => lte(mailQueue.givenUpAt, clock.now());
   const decide = (by: Admin, ids: readonly number[], decision: DeadMailDecision) =>
     engine.write((tx) => decideDead(tx, { by, ids, now: clock.now() }, decision));
   return {
-    async page({ limit, cursor }) {
+    /** Newest first; `total` with the first page. */
+    async page({ limit, cursor }: AdminListQuery): Promise<AdminPage<DeadMailRecord>> {
       const before = idBehind(cursor);
       const rows = await reader.db
         .select()
@@ -29,8 +45,10 @@ export function createDeadMailStore({ engine, clock }: MutateContext): DeadMailS
       return { ...pageOfRows(rows.map(deadMailOf), limit), total };
     },
     count: () => countDead(reader, clock.now()),
-    resend: (by, ids) => decide(by, ids, 'resend'),
-    discard: (by, ids) => decide(by, ids, 'discard'),
+    /** Makes them due now, with all their attempts; those without content stay. @returns How many. */
+    resend: (by: Admin, ids: readonly number[]) => decide(by, ids, 'resend'),
+    /** Deletes them. @returns How many. */
+    discard: (by: Admin, ids: readonly number[]) => decide(by, ids, 'discard'),
   };
 }
 

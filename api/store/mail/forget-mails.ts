@@ -1,8 +1,8 @@
 import type { MailTemplate } from '#shared/catalog/mails.ts';
-import type { MailData } from '../../ports/hiring.ts';
 import { and, eq, inArray, isNull } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { Realm } from '../records.ts';
+import type { MailData } from './queued-mail.ts';
 
 /** The account that leaves, and the applications that go with it. */
 export interface LeavingAccount {

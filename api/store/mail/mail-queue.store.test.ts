@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { QueuedMail } from '../../ports/hiring.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { ownCompany, ownPerson } from '../../testing/store-builders.ts';
 import { eq } from '../drizzle.ts';
 import { type MailToQueue, queueMail } from './mail-queue.store.ts';
+import type { QueuedMail } from './queued-mail.ts';
 
 const minuteMs = 60_000;
 const mailOf = (name: string, given: Partial<MailToQueue> = {}): MailToQueue => ({

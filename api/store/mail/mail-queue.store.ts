@@ -1,12 +1,13 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import { type MailTemplate, mailsSentOnce } from '#shared/catalog/mails.ts';
+import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
-import type { MailData, MailQueue, QueuedMail } from '../../ports/hiring.ts';
 import { and, asc, count, eq, isNull, lt, lte, ne, or } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import type { Realm } from '../records.ts';
 import type { Tables } from '../tables.ts';
+import type { MailData, QueuedMail } from './queued-mail.ts';
 import { noteToldStatus } from './status-mails.ts';
 
 /** A mail as a transaction queues it. */
@@ -17,12 +18,13 @@ export interface MailToQueue extends Pick<QueuedMail, 'recipient' | 'language' |
   sendAfter?: Date;
 }
 
-/** Keeps the mails that wait. @see api/ports/hiring.ts MailQueue */
-export function createMailQueue(context: MutateContext): MailQueue {
+/** Keeps the mails that wait. */
+export function createMailQueue(context: MutateContext) {
   const { engine } = context;
   const { mailQueue } = engine.tables;
   return {
-    async due(now, limit) {
+    /** The ones to be sent now, oldest first. */
+    async due(now: Date, limit: number): Promise<QueuedMail[]> {
       const rows = await engine.reader.db
         .select()
         .from(mailQueue)
@@ -32,13 +34,16 @@ export function createMailQueue(context: MutateContext): MailQueue {
       // Only `queueMail` writes rows.
       return rows as unknown as QueuedMail[];
     },
-    async countWaiting() {
+    /** How many are neither out nor dead. */
+    async countWaiting(): Promise<number> {
       const isWaiting = and(isNull(mailQueue.sentAt), isNull(mailQueue.givenUpAt));
       const [row] = await engine.reader.db.select({ waiting: count() }).from(mailQueue).where(isWaiting);
       return row?.waiting ?? 0;
     },
-    claim: (mail, until) => engine.write((tx) => claim(tx, mail, until)),
-    async release(claimed, dueAt) {
+    /** Takes a due mail until a moment; false when another sender was quicker, or when the mail has changed since. */
+    claim: (mail: QueuedMail, until: Date): Promise<boolean> => engine.write((tx) => claim(tx, mail, until)),
+    /** Gives a claimed mail back: it is due as before. */
+    async release(claimed: QueuedMail, dueAt: Date) {
       await engine.write((tx) =>
         tx.db
           .update(mailQueue)
@@ -46,7 +51,8 @@ export function createMailQueue(context: MutateContext): MailQueue {
           .where(isStill(mailQueue, claimed)),
       );
     },
-    async markSent(claimed, { at, toldStatus }) {
+    /** The mail is sent: the values of its texts are deleted. */
+    async markSent(claimed: QueuedMail, { at, toldStatus }: { at: Date; toldStatus?: ApplicationStatus | undefined }) {
       // The next change of a status makes a mail of its own.
       const isStatusMail = claimed.template === 'application_status';
       const sent = { sentAt: at, givenUpAt: null, lastError: null, data: {}, ...(isStatusMail && { onceKey: null }) };
@@ -59,22 +65,31 @@ export function createMailQueue(context: MutateContext): MailQueue {
         if (marked.length === 0 && toldStatus) await noteToldStatus(tx, claimed, toldStatus);
       });
     },
-    async markFailed(claimed, { error, at, nextAttemptAt }) {
+    /** @param failure.nextAttemptAt Without it the mail is dead: it keeps its content, and nothing sends it by itself. */
+    async markFailed(
+      claimed: QueuedMail,
+      { error, at, nextAttemptAt }: { error: string; at: Date; nextAttemptAt: Date | undefined },
+    ) {
       const next = nextAttemptAt ? { nextAttemptAt, givenUpAt: null } : { givenUpAt: at };
       const failure = { ...next, attempts: claimed.attempts + 1, lastError: error };
       await engine.write((tx) => tx.db.update(mailQueue).set(failure).where(isStill(mailQueue, claimed)));
     },
-    async drop(claimed) {
+    /** Forgets a mail that has nobody to go to, or of which nothing may stay. */
+    async drop(claimed: QueuedMail) {
       await engine.write((tx) => tx.db.delete(mailQueue).where(isStill(mailQueue, claimed)));
     },
-    async purge(before) {
+    /** Forgets mails that were sent, or have been dead, since before. */
+    async purge(before: Date) {
       await engine.write((tx) =>
         tx.db.delete(mailQueue).where(or(lt(mailQueue.sentAt, before), lt(mailQueue.givenUpAt, before))),
       );
     },
-    setWantsMail: (realm, id, wantsMail) => setWantsMail(context, { realm, id }, wantsMail),
+    /** Turns the mails of an account on or off. */
+    setWantsMail: (realm: Realm, id: number, wantsMail: boolean) => setWantsMail(context, { realm, id }, wantsMail),
   };
 }
+
+export type MailQueue = ReturnType<typeof createMailQueue>;
 
 // Given up before it is sent, as of the end of its claim: a process that is killed meanwhile leaves it so, and nobody
 // gets it twice. It then stands in the list of dead mails.

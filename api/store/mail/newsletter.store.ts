@@ -1,27 +1,52 @@
+import type { Language } from '#shared/catalog/languages.ts';
 import { limits } from '#shared/limits.ts';
-import type { NewsletterStore, SubscriberRecord, SubscriptionRequest } from '../../ports/letters.ts';
+import type { AdminPage } from '../admin/admin-lists.ts';
 import { idBehind, pageOfRows } from '../admin/admin-lists.ts';
 import { and, count, desc, eq, gt, isNotNull, isNull, lockingRows, lt } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
 import { queueMail } from './mail-queue.store.ts';
 
+/** Somebody who confirmed the newsletter. */
+export interface SubscriberRecord {
+  id: number;
+  email: string;
+  language: Language;
+  confirmedAt: Date;
+}
+
+/** An address that asks for the newsletter, and the proof that it belongs to the caller. */
+export interface SubscriptionRequest {
+  email: string;
+  language: Language;
+  /** Goes into the mail. */
+  token: string;
+  /** The kept hash of the token. */
+  tokenHash: string;
+}
+
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Keeps who asked for the newsletter. @see api/ports/letters.ts NewsletterStore */
-export function createNewsletterStore({ engine, clock }: MutateContext): NewsletterStore {
+/** Keeps who asked for the newsletter. */
+export function createNewsletterStore({ engine, clock }: MutateContext) {
   const { newsletter } = engine.tables;
   const isSubscriber = and(isNotNull(newsletter.confirmedAt), isNull(newsletter.unsubscribedAt));
   return {
-    subscribe: (request) => engine.write((tx) => subscribe(tx, request, clock.now())),
-    confirm: (tokenHash) => engine.write((tx) => confirm(tx, tokenHash, clock.now())),
-    async unsubscribe(id) {
+    /**
+     * Enters an address and queues the mail that asks for the confirmation; nothing where the address is confirmed, or
+     * where such a mail left a moment ago.
+     */
+    subscribe: (request: SubscriptionRequest) => engine.write((tx) => subscribe(tx, request, clock.now())),
+    /** @returns True when the token is that of a subscription that is or was confirmed by it. */
+    confirm: (tokenHash: string): Promise<boolean> => engine.write((tx) => confirm(tx, tokenHash, clock.now())),
+    async unsubscribe(id: number) {
       const isHere = and(eq(newsletter.id, id), isNull(newsletter.unsubscribedAt));
       const gone = { unsubscribedAt: clock.now(), confirmTokenHash: null };
       await engine.write((tx) => tx.db.update(newsletter).set(gone).where(isHere));
     },
-    async page({ limit, cursor }) {
+    /** Those who confirmed and did not leave, newest first. */
+    async page({ limit, cursor }: { limit: number; cursor: string | undefined }): Promise<AdminPage<SubscriberRecord>> {
       const { db } = engine.reader;
       const behind = idBehind(cursor);
       const rows = await db
@@ -35,7 +60,8 @@ export function createNewsletterStore({ engine, clock }: MutateContext): Newslet
       // Only confirmed rows were asked for, and `subscribe` writes known languages.
       return { ...pageOfRows(rows as SubscriberRecord[], limit), total: all?.total ?? null };
     },
-    async purge({ unconfirmed, unsubscribed }) {
+    /** Forgets addresses that were not confirmed, and those that left. */
+    async purge({ unconfirmed, unsubscribed }: { unconfirmed: Date; unsubscribed: Date }) {
       const isUnconfirmed = and(isNull(newsletter.confirmedAt), lt(newsletter.createdAt, unconfirmed));
       await engine.write(async (tx) => {
         await tx.db.delete(newsletter).where(isUnconfirmed);

@@ -1,10 +1,21 @@
+import type { Language } from '#shared/catalog/languages.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
-import type { MailData, QueuedMail, StatusNews } from '../../ports/hiring.ts';
 import { eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
+import type { StatusChange } from '../hiring/applications.store.ts';
 import { keyOfStatus } from './forget-mails.ts';
+import type { MailData, QueuedMail } from './queued-mail.ts';
+
+/** The contents of a mail to a talent about an application. */
+export interface StatusNews extends StatusChange {
+  jobTitle: string;
+  companyName: string;
+  talentName: string;
+  recipient: string;
+  language: Language;
+}
 
 const statusMailDelayMs = limits.statusMailDelayMinutes * 60_000;
 

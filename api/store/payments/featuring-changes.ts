@@ -8,14 +8,33 @@ import {
   restoredDays,
 } from '../../domain/featuring/featuring-days.ts';
 import { endHeldDays, giveBackDays } from '../../domain/featuring/held-days.ts';
-import type { FeaturingChange } from '../../ports/payments.ts';
 import { latestFeaturingDeed, type StoredFeaturingDeed, writeAudit } from '../admin/audit-log.ts';
 import { inArray } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import type { Admin, UserRecord } from '../records.ts';
+import type { UserWithPaidTime } from './featuring.ts';
 import { type FeaturingWriting, readFeaturing, takeUser, writeFeaturing } from './featuring.ts';
 import { mailOfFeaturingChange, takeBackMailOfChange } from './featuring-mails.ts';
+
+/** An administrator's change of a person's featured time. */
+export interface FeaturingChange {
+  /** Names the change, to undo it. */
+  changeId: number;
+  user: UserWithPaidTime;
+}
+
+/** The days that an administrator gives from now on; null ends featuring. */
+export interface FeaturingInput {
+  durationDays: number | null;
+  reason: string | null;
+}
+
+/** Where an administrator moves the end of featuring to, and why. */
+export interface FeaturedEndInput {
+  featuredUntil: Date;
+  reason: string;
+}
 
 interface Changing extends FeaturingWriting {
   by: Admin;

@@ -12,6 +12,12 @@ import type { Touch } from '../mutate.ts';
 import type { PaymentRecord } from '../payment-records.ts';
 import type { UserRecord } from '../records.ts';
 
+/** A person with the paid time that is left, and the paid days that are on hold. */
+export interface UserWithPaidTime extends UserRecord {
+  paidPeriods: readonly PaidPeriod[];
+  heldDays: readonly HeldDays[];
+}
+
 /** A transaction that changes featured people. */
 export interface FeaturingWriting {
   tx: Connection;

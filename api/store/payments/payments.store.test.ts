@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PaymentEvent, PaymentIntent } from '../../ports/payments.ts';
+import type { PaymentEvent, PaymentIntent } from '../../domain/ports/payments.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, featuredFor, ownPerson } from '../../testing/store-builders.ts';
 

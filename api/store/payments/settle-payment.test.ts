@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { IntentState, PaymentEvent, Settlement } from '../../ports/payments.ts';
+import type { IntentState, PaymentEvent } from '../../domain/ports/payments.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, featuredFor, newTalent, stored } from '../../testing/store-builders.ts';
 import { eq } from '../drizzle.ts';
+import type { Settlement } from './settle-payment.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,8 @@
+import type { PaymentStatus } from '#shared/catalog/payments.ts';
 import { limits } from '#shared/limits.ts';
 import { addPaidDays, takeBackPaidDays } from '../../domain/featuring/featuring-days.ts';
 import { outcomeOf, type PaymentChanges, type PaymentNotice } from '../../domain/featuring/payment-outcome.ts';
-import type { PaymentEvent, PaymentIntent, Settlement } from '../../ports/payments.ts';
+import type { PaymentEvent, PaymentIntent } from '../../domain/ports/payments.ts';
 import { latestFeaturingDeed } from '../admin/audit-log.ts';
 import { eq } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
@@ -12,6 +13,13 @@ import type { UserRecord } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import { type FeaturingWriting, heldDaysOf, periodOf, readFeaturing, takeUser, writeFeaturing } from './featuring.ts';
 import { hurryMailOfChange, mailOfPayment } from './featuring-mails.ts';
+
+/** The state of a settled payment; `isChanged` when this call has granted or ended its days. */
+export interface Settlement {
+  paymentId: number;
+  status: PaymentStatus;
+  isChanged: boolean;
+}
 
 /** Input of `settlePayment`. */
 export interface SettlementInput {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import type { SavedChange } from '#shared/model/saved.ts';
-import type { OwnAccount } from '../../ports/credentials.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { ownCompany, ownPerson } from '../../testing/store-builders.ts';
+import type { OwnAccount } from '../records.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,20 +1,33 @@
 import { limits } from '#shared/limits.ts';
-import type { SavedChange } from '#shared/model/saved.ts';
+import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
 import { mergeNote } from '#shared/rules/merge-note.ts';
-import type { AlertReader } from '../../ports/alerts.ts';
-import type { SavedRecord, SavedStore } from '../../ports/saved.ts';
+import type { AlertReader } from '../alerts/alert-records.ts';
 import { putSettings } from '../alerts/alerts.store.ts';
 import { isOf, ownerColumn, ownerIn } from '../alerts/owner.ts';
 import { and, count, desc, eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
+import type { OwnAccount } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 
-/** Keeps what accounts have saved. @see api/ports/saved.ts SavedStore */
-export function createSavedStore({ engine, clock }: MutateContext): SavedStore {
+/** Something saved, as it is kept. */
+export type SavedRecord = Omit<SavedItem, 'savedAt'> & { savedAt: Date };
+
+/** Keeps what accounts have saved. */
+export function createSavedStore({ engine, clock }: MutateContext) {
   return {
-    ofAccount: (account) => savedOf(engine.reader, ownerIn(account)),
-    change: (account, { key, changes }) =>
+    /** Newest first. */
+    ofAccount: (account: OwnAccount) => savedOf(engine.reader, ownerIn(account)),
+    /**
+     * Applies changes in their order, all or none. With a key that was applied before it changes nothing.
+     *
+     * @returns the list after it
+     * @throws StoreError `saved_full`
+     */
+    change: (
+      account: OwnAccount,
+      { key, changes }: { key: string | undefined; changes: readonly SavedChange[] },
+    ): Promise<SavedRecord[]> =>
       engine.write(async (tx) => {
         const applying = { owner: ownerIn(account), now: clock.now() };
         await lockAccount(tx, applying.owner);

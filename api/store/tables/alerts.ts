@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { AlertDigest } from '../../ports/alerts.ts';
+import type { AlertDigest } from '../alerts/alert-records.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import type { defineSessions } from './accounts.ts';
 import { isDay, lengthBetween } from './bounds.ts';

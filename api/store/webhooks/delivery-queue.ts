@@ -1,42 +1,72 @@
-import type { DeliveryFailure, DeliveryRecord, WebhookRecord, WebhookStore } from '../../ports/webhooks.ts';
+import type { DeliveredEvent } from '#shared/catalog/webhook-events.ts';
 import { and, asc, count, eq, isNotNull, isNull, lt, lte, min } from '../drizzle.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
 import { mailTo, queueMail } from '../mail/mail-queue.store.ts';
 import type { Tables } from '../tables.ts';
+import type { WebhookRecord } from './webhooks.store.ts';
 
-type Queue = Pick<
-  WebhookStore,
-  'due' | 'dueOf' | 'claim' | 'markDelivered' | 'markFailed' | 'switchOff' | 'countWaiting' | 'purge'
->;
+/** A delivery as stored. */
+export interface DeliveryRecord {
+  id: number;
+  webhookId: number;
+  eventId: string;
+  event: DeliveredEvent;
+  body: string;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  createdAt: Date;
+  deliveredAt: Date | null;
+  givenUpAt: Date | null;
+  lastStatus: number | null;
+  lastError: string | null;
+}
+
+/** What came of one try. */
+export interface DeliveryFailure {
+  /** What the receiver answered; undefined when it did not. */
+  status: number | undefined;
+  error: string;
+  at: Date;
+  /** Undefined gives it up. */
+  nextAttemptAt: Date | undefined;
+}
 
 /** What the sender does with deliveries: finds what is due, claims it, and notes what came of it. */
-export function deliveryQueue(engine: Engine): Queue {
+export function deliveryQueue(engine: Engine) {
   const { webhookDeliveries: deliveries } = engine.tables;
   return {
-    due: (now, limit) => webhooksWithDue(engine.reader, now, limit),
-    dueOf: (webhookId, now, limit) =>
+    /** Webhooks for which something is due, who has waited longest first. */
+    due: (now: Date, limit: number) => webhooksWithDue(engine.reader, now, limit),
+    /** What is due for one webhook, the oldest first. */
+    dueOf: (webhookId: number, now: Date, limit: number): Promise<DeliveryRecord[]> =>
       engine.reader.db
         .select()
         .from(deliveries)
         .where(and(eq(deliveries.webhookId, webhookId), lte(deliveries.nextAttemptAt, now)))
         .orderBy(asc(deliveries.id))
         .limit(limit),
-    async claim(delivery, until) {
+    /** @returns Whether nobody else has claimed it meanwhile. */
+    async claim(delivery: DeliveryRecord, until: Date): Promise<boolean> {
       const isFree = isStill(deliveries, delivery);
       const claimed = await engine.write((tx) =>
         tx.db.update(deliveries).set({ nextAttemptAt: until }).where(isFree).returning({ id: deliveries.id }),
       );
       return claimed.length > 0;
     },
-    markDelivered: (claimed, outcome) => engine.write((tx) => markDelivered(tx, claimed, outcome)),
-    markFailed: (claimed, failure) => engine.write((tx) => markFailed(tx, claimed, failure)),
-    switchOff: (webhook, now) => engine.write((tx) => switchOff(tx, webhook, now)),
-    async countWaiting() {
+    markDelivered: (claimed: DeliveryRecord, outcome: { status: number; at: Date }) =>
+      engine.write((tx) => markDelivered(tx, claimed, outcome)),
+    markFailed: (claimed: DeliveryRecord, failure: DeliveryFailure) =>
+      engine.write((tx) => markFailed(tx, claimed, failure)),
+    /** Switches a webhook off, gives up what waits for it, and queues the mail that says so. */
+    switchOff: (webhook: WebhookRecord, now: Date) => engine.write((tx) => switchOff(tx, webhook, now)),
+    /** How many deliveries are not out yet, or failed and wait for the next try. */
+    async countWaiting(): Promise<number> {
       const isWaiting = isNotNull(deliveries.nextAttemptAt);
       const [row] = await engine.reader.db.select({ waiting: count() }).from(deliveries).where(isWaiting);
       return row?.waiting ?? 0;
     },
-    async purge(before) {
+    /** Deletes deliveries that were made before. */
+    async purge(before: Date) {
       await engine.write((tx) => tx.db.delete(deliveries).where(lt(deliveries.createdAt, before)));
     },
   };

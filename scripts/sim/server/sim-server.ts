@@ -1,3 +1,5 @@
+import type { Deps } from '#api/domain/deps.ts';
+import type { PictureStore } from '#api/domain/ports/pictures.ts';
 import './compress-at-once.ts';
 import { createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -5,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#api/app.ts';
 import { createSessionKeeper } from '#api/domain/sessions/session-keeper.ts';
-import type { Deps, PictureStore } from '#api/ports/deps.ts';
 import type { Connection, Engine } from '#api/store/engines/engine.ts';
 import { openStore, type Store } from '#api/store/open-store.ts';
 import { fixRandom, restartRandom } from './fixed-random.ts';

@@ -1,5 +1,4 @@
 import type { Language } from '#shared/catalog/languages.ts';
-
 /** A page of the app before it is rendered; the same for everybody. */
 export interface PageToRender {
   /** Path and search, as the browser's router will have it. */

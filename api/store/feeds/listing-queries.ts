@@ -1,6 +1,4 @@
 import type { AskedFilter } from '#shared/rules/asked-traits.ts';
-import type { TraitCounts } from '#shared/rules/choice-counts.ts';
-
 /** What rows of any directory must have. */
 export interface ListingChoice {
   /** Search text as typed; normalised by the listing. */
@@ -44,35 +42,4 @@ export interface ListingPage {
   nextCursor: string | null;
   /** Number of matches, counted up to `limits.totalCountCap` + 1. */
   total: number;
-}
-
-/** What of a query decides which rows match. */
-type Matching<Query> = Omit<Query, 'limit' | 'cursor'>;
-
-export interface TalentListing {
-  page(query: TalentQuery): Promise<ListingPage>;
-  counts(choice: ListingChoice): Promise<TraitCounts>;
-  /** How many match, counted up to `cap`. */
-  count(query: Matching<TalentQuery>, cap: number): Promise<number>;
-  /** Moves with every change of any list (epoch, revision, UTC day); the base of ETags and of ready answers. */
-  version(): Promise<string>;
-  /** While the database does not answer, and lists are read as they were: the moment as of which. Otherwise undefined. */
-  asOf(): Date | undefined;
-  /** Ends featuring that is over and starts the day's order among the featured. Cheap when nothing is due. */
-  doDueWork(): Promise<void>;
-}
-
-export interface CompanyListing {
-  page(query: ListingQuery): Promise<ListingPage>;
-  counts(choice: ListingChoice): Promise<TraitCounts>;
-  /** How many match, counted up to `cap`. */
-  count(query: Matching<ListingQuery>, cap: number): Promise<number>;
-}
-
-export interface JobListing {
-  page(query: JobQuery): Promise<ListingPage>;
-  /** How many rows have each trait, among those that fit all other filters. */
-  counts(choice: JobChoice): Promise<TraitCounts>;
-  /** How many match, counted up to `cap`. */
-  count(query: Matching<JobQuery>, cap: number): Promise<number>;
 }

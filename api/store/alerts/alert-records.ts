@@ -1,0 +1,70 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { Language } from '#shared/catalog/languages.ts';
+import type { AlertRhythm, SavedKind } from '#shared/catalog/saved.ts';
+import type { Realm } from '../records.ts';
+/** An account that is told of something. */
+export interface AlertReader {
+  realm: Realm;
+  id: number;
+}
+
+/** What is new of one saved search or followed company. It names things by id: what they are is read when it is told. */
+export interface AlertSection {
+  kind: 'search' | 'company';
+  /** As it was saved. */
+  key: string;
+  /** The feed that `ids` belong to. */
+  feed: FeedName;
+  ids: readonly number[];
+  /** How many more there are. */
+  more: number;
+}
+
+/** What one reader is told of one day. */
+export interface AlertDigest {
+  reader: AlertReader;
+  /** The reader's day, `YYYY-MM-DD`. */
+  day: string;
+  sections: readonly AlertSection[];
+}
+
+/** Something saved whose new matches are told. */
+export interface AlertItem {
+  /** Row of the saved thing. */
+  id: number;
+  kind: SavedKind;
+  key: string;
+  alert: Exclude<AlertRhythm, 'off'>;
+  /** What is newer is yet to be told. */
+  alertedUntil: Date;
+}
+
+/** How an account is told. */
+export interface AlertSettingsRecord {
+  byMail: boolean;
+  reminders: boolean;
+  timeZone: string;
+}
+
+/** Whom an alert goes to, as the account is when it leaves. */
+export interface AlertRecipient {
+  email: string;
+  name: string;
+  language: Language;
+  /** Digests are wanted, and the address is known to be the account's own. */
+  takesMail: boolean;
+  /** Reminders are wanted, and the address is known to be the account's own. */
+  takesReminders: boolean;
+}
+
+/** What a turn tells a reader. */
+export interface AlertTelling {
+  reader: AlertReader;
+  day: string;
+  /** Up to when matches were looked for. */
+  until: Date;
+  /** Rows of the saved things that were looked at. */
+  itemIds: readonly number[];
+  /** Undefined when there is nothing new. */
+  digest: AlertDigest | undefined;
+}
