@@ -1,8 +1,7 @@
+import type { Realm } from '#shared/model/realm.ts';
 import { forgetPageTop } from './page-top-room.ts';
 
 const key = 'dalil-here';
-
-type Realm = 'user' | 'company';
 
 /** Marks the document with the realms in which somebody is probably signed in, so that the login buttons do not flash. */
 export function markAccount(): void {

@@ -1,9 +1,7 @@
+import type { Realm } from '#shared/model/realm.ts';
 import { changeDeviceRow, readDeviceRow } from '../local/device-db.ts';
 import { withRoom } from '../local/with-room.ts';
 import { nobodyYet, type RealmRecord } from './realm-record.ts';
-
-/** People and companies have sessions of their own beside each other. */
-export type DeviceRealm = 'user' | 'company';
 
 function recordOf(row: unknown, otherwise: RealmRecord): RealmRecord {
   // Only `changeRealm` writes rows; a later version may have added fields.
@@ -17,7 +15,7 @@ function recordOf(row: unknown, otherwise: RealmRecord): RealmRecord {
  *   caller has read or written before.
  * @throws DOMException without storage
  */
-export async function readRealm(realm: DeviceRealm, otherwise = nobodyYet): Promise<RealmRecord> {
+export async function readRealm(realm: Realm, otherwise = nobodyYet): Promise<RealmRecord> {
   return recordOf(await readDeviceRow(realm), otherwise);
 }
 
@@ -29,7 +27,7 @@ export async function readRealm(realm: DeviceRealm, otherwise = nobodyYet): Prom
  * @throws DOMException without storage, StorageFull without room
  */
 export function changeRealm(
-  realm: DeviceRealm,
+  realm: Realm,
   change: (record: RealmRecord) => RealmRecord,
   otherwise = nobodyYet,
 ): Promise<RealmRecord> {

@@ -1,6 +1,7 @@
 import type { AlertSettings, PushSubscriptionInput } from '#shared/model/alerts.ts';
-import { fetchAlerts, sendSubscription } from '../http/alerts-api.ts';
-import type { AccountRealm } from '../http/passwords-api.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import { alertCalls } from '../http/alert-calls.ts';
+import { callApi } from '../http/call-api.ts';
 
 /** The browser's subscription for a key of the server, made where there is none. @throws DOMException where it is refused */
 export async function subscribeTo(pushManager: PushManager, serverKey: string): Promise<PushSubscriptionInput> {
@@ -18,11 +19,12 @@ export async function subscribeTo(pushManager: PushManager, serverKey: string): 
  *
  * @throws RequestFailure; DOMException where the browser refuses
  */
-export async function renewSubscription(pushManager: PushManager, realm: AccountRealm): Promise<void> {
-  const { push } = await fetchAlerts(realm);
+export async function renewSubscription(pushManager: PushManager, realm: Realm): Promise<void> {
+  const { push } = await callApi(alertCalls[realm].show, {});
   if (!push.isOn || push.publicKey === null) return;
   if (isReachedAt(push, await pushManager.getSubscription())) return;
-  await sendSubscription(realm, await subscribeTo(pushManager, push.publicKey));
+  const body = await subscribeTo(pushManager, push.publicKey);
+  await callApi(alertCalls[realm].subscribe, { body });
 }
 
 function isReachedAt({ publicKey, endpoint }: AlertSettings['push'], known: PushSubscription | null): boolean {

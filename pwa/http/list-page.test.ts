@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
-import { fetchCompanyPage } from './companies-api.ts';
-import { fetchJobPage } from './jobs-api.ts';
-import { fetchTalentPage } from './talents-api.ts';
+import { fetchCompanyPage, fetchJobPage, fetchTalentPage } from './list-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,9 @@
 import type * as v from 'valibot';
 import type { Choices } from '#shared/catalog/directory-filters.ts';
+import { listCompanies } from '#shared/contract/companies.ts';
 import type { AnySchema, Endpoint } from '#shared/contract/endpoint.ts';
+import { listJobs } from '#shared/contract/jobs.ts';
+import { listTalents } from '#shared/contract/users.ts';
 import { limits } from '#shared/limits.ts';
 import { readAnswer } from './call-api.ts';
 import { sendRequest } from './send-request.ts';
@@ -67,3 +70,14 @@ export async function fetchListPage<Card>(
     ageMs: Number(answer.headers.get('age')) * 1000,
   };
 }
+
+/** Fetches one page of people, in listing order. @throws RequestFailure */
+export const fetchTalentPage = (filter: ListFilter, cursor: string | null) =>
+  fetchListPage(listTalents, filter, cursor);
+
+/** Fetches one page of companies, newest first. @throws RequestFailure */
+export const fetchCompanyPage = (filter: ListFilter, cursor: string | null) =>
+  fetchListPage(listCompanies, filter, cursor);
+
+/** Fetches one page of open jobs, newest first. @throws RequestFailure */
+export const fetchJobPage = (filter: ListFilter, cursor: string | null) => fetchListPage(listJobs, filter, cursor);

@@ -1,4 +1,4 @@
-import type { Endpoint, Sent } from '#shared/contract/endpoint.ts';
+import type { Endpoint, Parsed, Sent } from '#shared/contract/endpoint.ts';
 import { pathOf } from '#shared/contract/endpoint-path.ts';
 import { limits } from '#shared/limits.ts';
 import { RequestFailure } from './request-failure.ts';
@@ -17,6 +17,9 @@ export type RequestInput<E extends Endpoint> = Part<'params', E['params']> &
     /** Under it the server does the same request once, however often it comes. */
     idempotencyKey?: string;
   };
+
+/** The body of a successful answer, as the contract's schema reads it. */
+export type Answered<E extends Endpoint> = Parsed<E['response']>;
 
 interface LooseInput {
   params?: Record<string, unknown>;

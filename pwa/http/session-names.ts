@@ -1,4 +1,4 @@
-type Realm = 'user' | 'company';
+import type { Realm } from '#shared/model/realm.ts';
 
 /** Names of the sessions that the server gave to this browser last, as this page heard. */
 const names = new Map<Realm, string>();

@@ -1,4 +1,4 @@
-type Realm = 'user' | 'company';
+import type { Realm } from '#shared/model/realm.ts';
 
 // The session is data's, which this folder does not know.
 const signedIn = new Map<Realm, { accountId: number; login: number }>();

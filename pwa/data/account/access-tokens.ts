@@ -1,38 +1,32 @@
-import { useEffect, useMemo } from 'react';
+import * as tokens from '#shared/contract/access-tokens.ts';
 import type { AccessToken, CreatedToken, NewToken } from '#shared/model/access-token.ts';
-import { fetchTokens, sendNewToken, sendTokenRevocation } from '../../http/access-tokens-api.ts';
-import type { AccountRealm } from '../../http/passwords-api.ts';
-import { keepResource } from '../app/keep-resource.ts';
-import { LiveResource } from '../app/live-resource.ts';
-import { type Retryable, useResource } from '../app/use-live-resource.ts';
-import { failureIn } from '../forms/failure-text.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import { callApi } from '../../http/call-api.ts';
+import { unlessGone } from '../app/unless-gone.ts';
+import { useFreshResource } from '../app/use-fresh-resource.ts';
+import type { Retryable } from '../app/use-live-resource.ts';
 import { requestAs } from './request-as.ts';
 
-/** The access tokens of an account; from the network only, since the device keeps nothing of them. */
-function accessTokens(realm: AccountRealm, accountId: number): LiveResource<AccessToken[]> {
-  return keepResource(
-    `tokens:${realm}:${accountId}`,
-    () => new LiveResource({ load: () => requestAs(realm, () => fetchTokens(realm)) }),
-  );
+const calls = {
+  user: { list: tokens.listTokens, create: tokens.createToken, revoke: tokens.revokeToken },
+  company: { list: tokens.listCompanyTokens, create: tokens.createCompanyToken, revoke: tokens.revokeCompanyToken },
+} as const;
+
+/** Follows the access tokens of an account. They come from the network only: the device stores none of them. */
+export function useAccessTokens(realm: Realm, accountId: number): Retryable<AccessToken[]> {
+  return useFreshResource(`tokens:${realm}:${accountId}`, () => ({
+    load: () => requestAs(realm, () => callApi(calls[realm].list, {})),
+  }));
 }
 
-/** Follows the access tokens of an account, asked for anew at each visit. */
-export function useAccessTokens(realm: AccountRealm, accountId: number): Retryable<AccessToken[]> {
-  const resource = useMemo(() => accessTokens(realm, accountId), [realm, accountId]);
-  useEffect(() => resource.refresh(), [resource]);
-  return useResource(resource);
+/**
+ * Creates an access token; only this answer has its secret. @throws RequestFailure `validation_failed`, `tokens_full` …
+ */
+export function createToken(realm: Realm, token: NewToken): Promise<CreatedToken> {
+  return requestAs(realm, () => callApi(calls[realm].create, { body: token }));
 }
 
-/** Makes an access token. @throws RequestFailure */
-export function createToken(realm: AccountRealm, token: NewToken): Promise<CreatedToken> {
-  return requestAs(realm, () => sendNewToken(realm, token));
-}
-
-/** Revokes an access token; one that is gone already is as good. @throws RequestFailure */
-export async function revokeToken(realm: AccountRealm, id: number): Promise<void> {
-  try {
-    await requestAs(realm, () => sendTokenRevocation(realm, id));
-  } catch (fault) {
-    if (failureIn(fault)?.code !== 'not_found') throw fault;
-  }
+/** Revokes an access token; a token that is gone already counts as revoked. @throws RequestFailure */
+export async function revokeToken(realm: Realm, id: number): Promise<void> {
+  await unlessGone(requestAs(realm, () => callApi(calls[realm].revoke, { params: { id: String(id) } })));
 }

@@ -1,45 +1,60 @@
-import {
-  type AccountFile,
-  fetchAccountFile,
-  sendDeletion,
-  sendSessionEnd,
-  sendSessionsEnd,
-} from '../../http/own-account-api.ts';
-import type { AccountRealm } from '../../http/passwords-api.ts';
+import * as endpoints from '#shared/contract/account.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import { callApi } from '../../http/call-api.ts';
 import { forgetResources } from '../app/keep-resource.ts';
+import { unlessGone } from '../app/unless-gone.ts';
 import { ifStorageAllows } from '../directory/follow-copy.ts';
-import { failureIn } from '../forms/failure-text.ts';
 import { companyRealm } from './company-session.ts';
 import { requestAs } from './request-as.ts';
 import { personRealm } from './session.ts';
 import { session } from './session-store.ts';
 
-/** Ends a session of the account in another browser; one that has ended already is as good. @throws RequestFailure */
-export async function endSession(realm: AccountRealm, id: string): Promise<void> {
-  try {
-    await requestAs(realm, () => sendSessionEnd(realm, id));
-  } catch (fault) {
-    if (failureIn(fault)?.code !== 'not_found') throw fault;
-  }
+const calls = {
+  user: { end: endpoints.endSession, endAll: endpoints.endSessions, remove: endpoints.deleteAccount },
+  company: {
+    end: endpoints.endCompanySession,
+    endAll: endpoints.endCompanySessions,
+    remove: endpoints.deleteCompanyAccount,
+  },
+} as const;
+
+/** Ends a session of the account in another browser; one that has ended already counts as ended. @throws RequestFailure */
+export async function endSession(realm: Realm, id: string): Promise<void> {
+  await unlessGone(requestAs(realm, () => callApi(calls[realm].end, { params: { id } })));
 }
 
 /** Ends every session of the account but this browser's. @throws RequestFailure */
-export async function endOtherSessions(realm: AccountRealm): Promise<void> {
-  await requestAs(realm, () => sendSessionsEnd(realm, { keepsThis: true }));
+export async function endOtherSessions(realm: Realm): Promise<void> {
+  await requestAs(realm, () => callApi(calls[realm].endAll, { query: { except: 'this' } }));
 }
 
 /**
  * Ends every session of the account, here too; edits that were not published wait for the next login. @throws
  * RequestFailure
  */
-export async function logOutEverywhere(realm: AccountRealm): Promise<void> {
-  await requestAs(realm, () => sendSessionsEnd(realm, { keepsThis: false }));
+export async function logOutEverywhere(realm: Realm): Promise<void> {
+  await requestAs(realm, () => callApi(calls[realm].endAll, { query: {} }));
   await forgetHere(realm, { keepsEdits: true });
 }
 
-/** Gives all that is kept of the account. @throws RequestFailure */
-export function fetchOwnData(realm: AccountRealm): Promise<AccountFile> {
-  return requestAs(realm, () => fetchAccountFile(realm));
+/** All data of an account, as the server names and answers them. */
+export interface AccountFile {
+  fileName: string;
+  content: object;
+}
+
+/** Fetches all data that the server stores of the account. @throws RequestFailure */
+export async function fetchOwnData(realm: Realm): Promise<AccountFile> {
+  let fileName = 'dalil.json';
+  const noteName = (headers: Headers) => {
+    fileName = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? fileName;
+  };
+  const load = (): Promise<object> =>
+    realm === 'user'
+      ? callApi(endpoints.exportAccount, {}, noteName)
+      : callApi(endpoints.exportCompanyAccount, {}, noteName);
+  const content = await requestAs(realm, load);
+  return { fileName, content };
 }
 
 /**
@@ -48,9 +63,9 @@ export function fetchOwnData(realm: AccountRealm): Promise<AccountFile> {
  *
  * @throws RequestFailure `validation_failed` for a wrong password, `last_admin`, `rate_limited` …
  */
-export async function deleteOwnAccount(realm: AccountRealm, password: string): Promise<void> {
+export async function deleteOwnAccount(realm: Realm, password: string): Promise<void> {
   const who = session.get();
-  await requestAs(realm, () => sendDeletion(realm, password));
+  await requestAs(realm, () => callApi(calls[realm].remove, { body: { password } }));
   await forgetHere(realm, { keepsEdits: false });
   if (realm === 'user' && who.state === 'signed-in') await dropPublicCopy(who.account.id);
   // Its public copies are gone from the feeds as well.
@@ -73,7 +88,7 @@ async function dropPublicCopy(userId: number): Promise<void> {
   await ifStorageAllows(async () => (await import('../../local/profiles.local.ts')).removePerson(userId));
 }
 
-async function forgetHere(realm: AccountRealm, { keepsEdits }: { keepsEdits: boolean }): Promise<void> {
+async function forgetHere(realm: Realm, { keepsEdits }: { keepsEdits: boolean }): Promise<void> {
   const here = realm === 'user' ? personRealm : companyRealm;
   const logout = { accountId: here.device.get().accountId, keepsEdits };
   // The server has ended the session already: there is nothing to tell it later.

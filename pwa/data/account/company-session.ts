@@ -11,7 +11,7 @@ export const companyRealm = new RealmSession<OwnCompany, OwnCompany>({
   device: companyDevice,
   channel: 'dalil-company-session',
   storage: createStorageQueue(() => import('./company-storage.ts')),
-  ask: async () => (await import('../../http/company-api.ts')).fetchSignedInCompany(),
+  ask: async () => (await import('../../http/session-calls.ts')).fetchSignedInCompany(),
   idOf: ({ id }) => id,
   accountOf: (company) => company,
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { isCompanyErased } from '#shared/contract/account.ts';
 import { type OwnCompany, OwnCompanySchema } from '#shared/model/company.ts';
 import { joinAccount, leaveOtherSavedLists, leaveSavedList } from '../../device/saved-lists.ts';
-import { fetchIsErased } from '../../http/own-account-api.ts';
+import { callApi } from '../../http/call-api.ts';
 import { keepOnlyDrafts, readCompanyValue, saveCompanyValue } from '../../local/company.local.ts';
 import { deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../../local/company-db.ts';
 import { unlessDamaged } from '../../local/storage-faults.ts';
@@ -42,7 +43,9 @@ export async function noteNobody(): Promise<void> {
     await leaveSavedList({ realm: 'company', id: companyId }, { keepsEdits: true });
   }
   for (const companyId of await keptCompanies()) {
-    if (companyId === accountId || !(await fetchIsErased('company', companyId))) continue;
+    if (companyId === accountId) continue;
+    const { isErased } = await callApi(isCompanyErased, { params: { id: String(companyId) } });
+    if (!isErased) continue;
     await deleteCompanyDb(companyId);
     await leaveSavedList({ realm: 'company', id: companyId }, { keepsEdits: false });
   }

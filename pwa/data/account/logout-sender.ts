@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { DeviceRealm } from '../../device/device-record.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { takeLogoutAnswer } from '../../device/realm-record.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { waitingLogouts } from './session-store.ts';
@@ -17,7 +17,7 @@ export type SendLogout = (signal: AbortSignal, session?: string) => Promise<void
  * takes longer than a moment, `waitingLogouts` has it.
  */
 export class LogoutSender {
-  readonly #realm: DeviceRealm;
+  readonly #realm: Realm;
   readonly #record: StoredRecord;
   readonly #send: SendLogout;
   #request: { answer: Promise<boolean>; abort: AbortController } | undefined;
@@ -27,7 +27,7 @@ export class LogoutSender {
   /** A logout was pressed in this page and not sent yet. */
   #isPressed = false;
 
-  constructor(realm: DeviceRealm, record: StoredRecord, send: SendLogout) {
+  constructor(realm: Realm, record: StoredRecord, send: SendLogout) {
     this.#realm = realm;
     this.#record = record;
     this.#send = send;

@@ -1,10 +1,10 @@
-import type { DeviceRealm } from '../../device/device-record.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { pressLogout, type RealmRecord } from '../../device/realm-record.ts';
 
 const keys = {
   user: { account: 'dalil-last-user', logout: 'dalil-logout-queued' },
   company: { account: 'dalil-last-company', logout: 'dalil-company-logout-queued' },
-} as const satisfies Record<DeviceRealm, { account: string; logout: string }>;
+} as const satisfies Record<Realm, { account: string; logout: string }>;
 
 /** The values that an older version of the app kept in `localStorage`, on their way into the record of the device. */
 interface OldRecord {
@@ -14,7 +14,7 @@ interface OldRecord {
 }
 
 /** Reads an older version's record of the accounts on this device; null when there is none. */
-export function takeOldRecord(realm: DeviceRealm): OldRecord | null {
+export function takeOldRecord(realm: Realm): OldRecord | null {
   try {
     const { account, logout } = keys[realm];
     const accountId = Number(localStorage.getItem(account)) || null;

@@ -1,50 +1,61 @@
-import {
-  type AccountRealm,
-  fetchResetOwner,
-  sendConfirmationRequest,
-  sendEmailConfirmation,
-  sendForgotPassword,
-  sendPasswordChange,
-  sendPasswordReset,
-} from '../../http/passwords-api.ts';
+import * as endpoints from '#shared/contract/passwords.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import { callApi } from '../../http/call-api.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { checkCompanySession } from './company-session.ts';
 import { companyDevice, isCompanyExpected, personDevice } from './realm-devices.ts';
 import { requestAs } from './request-as.ts';
 import { checkSession } from './session.ts';
 
-export type { AccountRealm };
+const calls = {
+  user: {
+    forgot: endpoints.forgotPassword,
+    check: endpoints.checkPasswordReset,
+    reset: endpoints.resetPassword,
+    change: endpoints.changePassword,
+    verify: endpoints.verifyEmail,
+    request: endpoints.requestVerification,
+  },
+  company: {
+    forgot: endpoints.forgotCompanyPassword,
+    check: endpoints.checkCompanyPasswordReset,
+    reset: endpoints.resetCompanyPassword,
+    change: endpoints.changeCompanyPassword,
+    verify: endpoints.verifyCompanyEmail,
+    request: endpoints.requestCompanyVerification,
+  },
+} as const;
 
-function askWhoIsSignedIn(realm: AccountRealm): void {
+function askWhoIsSignedIn(realm: Realm): void {
   if (realm === 'user') void checkSession({ force: true });
   else if (isCompanyExpected()) void checkCompanySession({ force: true });
 }
 
 /** Has a link mailed to choose a new password. @throws RequestFailure */
-export async function askForPasswordLink(realm: AccountRealm, email: string): Promise<void> {
-  await noteConnection(() => sendForgotPassword(realm, email));
+export async function askForPasswordLink(realm: Realm, email: string): Promise<void> {
+  await noteConnection(() => callApi(calls[realm].forgot, { body: { email } }));
 }
 
 /** Names the account whose password a link may change. @throws RequestFailure `invalid_link` */
-export async function readResetOwner(realm: AccountRealm, token: string): Promise<string> {
-  return await noteConnection(() => fetchResetOwner(realm, token));
+export async function readResetOwner(realm: Realm, token: string): Promise<string> {
+  return (await noteConnection(() => callApi(calls[realm].check, { body: { token } }))).email;
 }
 
 /** Sets a new password by a link. All sessions of the account end. @throws RequestFailure */
 export async function resetPassword(
-  realm: AccountRealm,
+  realm: Realm,
   choice: { token: string; password: string; confirmPassword: string },
 ): Promise<void> {
-  await noteConnection(() => sendPasswordReset(realm, choice));
+  await noteConnection(() => callApi(calls[realm].reset, { body: choice }));
   askWhoIsSignedIn(realm);
 }
 
 /** Changes the own password; other devices are signed out by it. @throws RequestFailure */
 export async function changePassword(
-  realm: AccountRealm,
+  realm: Realm,
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  await requestAs(realm, () => sendPasswordChange(realm, passwords));
+  await requestAs(realm, () => callApi(calls[realm].change, { body: passwords }));
   // The server has begun another session here.
   await (realm === 'user' ? personDevice : companyDevice).noteSession();
 }
@@ -55,13 +66,13 @@ export async function changePassword(
  * @returns whether this link had confirmed it before
  * @throws RequestFailure `invalid_link`
  */
-export async function confirmEmail(realm: AccountRealm, token: string): Promise<boolean> {
-  const wasConfirmed = await noteConnection(() => sendEmailConfirmation(realm, token));
+export async function confirmEmail(realm: Realm, token: string): Promise<boolean> {
+  const { wasConfirmed } = await noteConnection(() => callApi(calls[realm].verify, { body: { token } }));
   askWhoIsSignedIn(realm);
   return wasConfirmed;
 }
 
 /** Has the link that confirms the own e-mail sent again. @throws RequestFailure */
-export async function askForConfirmation(realm: AccountRealm): Promise<void> {
-  await requestAs(realm, () => sendConfirmationRequest(realm));
+export async function askForConfirmation(realm: Realm): Promise<void> {
+  await requestAs(realm, () => callApi(calls[realm].request, {}));
 }

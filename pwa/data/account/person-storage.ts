@@ -1,3 +1,4 @@
+import { isAccountErased } from '#shared/contract/account.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import {
   deviceAccount,
@@ -8,7 +9,7 @@ import {
 } from '../../device/device-accounts.ts';
 import type { QueuedLogout } from '../../device/realm-record.ts';
 import { joinAccount, leaveOtherSavedLists, leaveSavedList } from '../../device/saved-lists.ts';
-import { fetchIsErased } from '../../http/own-account-api.ts';
+import { callApi } from '../../http/call-api.ts';
 import { keptAccounts } from '../../local/account-db.ts';
 import { removeProfileOf } from '../../local/profiles.local.ts';
 import { type AnsweredAccount, takeLogin } from '../../sync/outbox/take-me.ts';
@@ -70,7 +71,8 @@ export async function noteNobody(): Promise<void> {
   await lookForWaitingEdits();
   for (const userId of await keptAccounts()) {
     if (userId === accountId) continue;
-    if (!(await fetchIsErased('user', userId))) continue;
+    const { isErased } = await callApi(isAccountErased, { params: { id: String(userId) } });
+    if (!isErased) continue;
     if (waitingEdits.get().some((one) => one.accountId === userId)) hasLostEdits.set(true);
     await leaveAccount(userId, { keepsEdits: false });
     await leaveSavedList({ realm: 'user', id: userId }, { keepsEdits: false });

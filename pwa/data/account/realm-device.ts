@@ -1,4 +1,4 @@
-import type { DeviceRealm } from '../../device/device-record.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import {
   type CheckAnswer,
   isCurrent,
@@ -46,7 +46,7 @@ export interface RealmDevice {
  *
  * @param send Sends the logout to the server, with the name of the session that it ends; without one the present one ends.
  */
-export function createRealmDevice(realm: DeviceRealm, send: SendLogout): RealmDevice {
+export function createRealmDevice(realm: Realm, send: SendLogout): RealmDevice {
   const record = new StoredRecord(realm, () => sender.rest());
   const sender = new LogoutSender(realm, record, send);
   return {

@@ -1,3 +1,4 @@
+import { callLate } from '../../http/call-late.ts';
 import { storageHealth } from '../../local/storage-health.ts';
 import { removeDraftsBeforeLogout } from '../forms/tab-drafts.ts';
 import { createRealmDevice } from './realm-device.ts';
@@ -5,12 +6,12 @@ import { companyExpected } from './session-store.ts';
 
 /** Which person uses this device. */
 export const personDevice = createRealmDevice('user', async (signal, session) => {
-  await (await import('../../http/account-api.ts')).sendLogout(signal, session);
+  await callLate('logout', { signal, query: { session } });
 });
 
 /** The company that uses this device. A person may be signed in beside it. */
 export const companyDevice = createRealmDevice('company', async (signal, session) => {
-  await (await import('../../http/company-api.ts')).sendCompanyLogout(signal, session);
+  await callLate('logoutCompany', { signal, query: { session } });
 });
 
 /**

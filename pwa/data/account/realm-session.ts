@@ -1,6 +1,6 @@
 import { noteAccount } from '#pwa/boot/account-mark.ts';
 import { limits } from '#shared/limits.ts';
-import type { DeviceRealm } from '../../device/device-record.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import type { QueuedLogout } from '../../device/realm-record.ts';
 import { noteSignedIn } from '../../local/signed-in.ts';
 import { onStorageBack } from '../../local/storage-health.ts';
@@ -25,8 +25,8 @@ export interface RealmStorage<Account, Answer> {
 }
 
 /** The differences between people and companies. */
-interface Realm<Account extends { id: number }, Answer> {
-  name: DeviceRealm;
+interface RealmSetup<Account extends { id: number }, Answer> {
+  name: Realm;
   session: Store<SessionOf<Account>>;
   device: RealmDevice;
   /** The channel on which the tabs of this browser tell one another of logins, changes and logouts. */
@@ -51,7 +51,7 @@ const hasTabs = typeof document !== 'undefined' && typeof BroadcastChannel !== '
 /** Keeps this tab's session of one realm in step with the record of the device, the server and the other tabs. */
 export class RealmSession<Account extends { id: number }, Answer> {
   readonly device: RealmDevice;
-  readonly #realm: Realm<Account, Answer>;
+  readonly #realm: RealmSetup<Account, Answer>;
   readonly #otherTabs: BroadcastChannel | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;
@@ -61,7 +61,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
   /** Grows with each change of the session, so that a slow check cannot undo a login that overtook it. */
   #version = 0;
 
-  constructor(realm: Realm<Account, Answer>) {
+  constructor(realm: RealmSetup<Account, Answer>) {
     const { session, device, channel } = realm;
     this.#realm = realm;
     this.device = device;

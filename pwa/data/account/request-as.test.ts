@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
-import { fetchOwnPayments } from '../../http/payments-api.ts';
+import { callLate } from '../../http/call-late.ts';
 import { checkCompanySession } from './company-session.ts';
 import { requestAs } from './request-as.ts';
 import { checkSession } from './session.ts';
@@ -33,7 +33,7 @@ describe('a request that is refused', () => {
     ['admin', 'forbidden', person],
   ] as const)('in the name of a %s with %s has its session checked again', async (who, given, expected) => {
     code = given;
-    await expect(requestAs(who, fetchOwnPayments)).rejects.toMatchObject({ code: given });
+    await expect(requestAs(who, () => callLate('listOwnPayments', {}))).rejects.toMatchObject({ code: given });
     await vi.waitFor(() => expect(checks()).toEqual([expected]));
   });
 
@@ -43,7 +43,7 @@ describe('a request that is refused', () => {
     ['admin', 'busy'],
   ] as const)('in the name of a %s with %s has not', async (who, given) => {
     code = given;
-    await expect(requestAs(who, fetchOwnPayments)).rejects.toMatchObject({ code: given });
+    await expect(requestAs(who, () => callLate('listOwnPayments', {}))).rejects.toMatchObject({ code: given });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(checks()).toEqual([]);
   });

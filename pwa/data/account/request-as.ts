@@ -1,4 +1,4 @@
-import type { AccountRealm } from '../../http/passwords-api.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { failureIn } from '../forms/failure-text.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { checkCompanySession } from './company-session.ts';
@@ -10,7 +10,7 @@ import { checkCompanySession } from './company-session.ts';
  * @throws the errors of the request
  * @see requirements N1
  */
-export async function requestAs<T>(who: AccountRealm | 'admin', request: () => Promise<T>): Promise<T> {
+export async function requestAs<T>(who: Realm | 'admin', request: () => Promise<T>): Promise<T> {
   try {
     return await noteConnection(request);
   } catch (fault) {
@@ -20,7 +20,7 @@ export async function requestAs<T>(who: AccountRealm | 'admin', request: () => P
   }
 }
 
-async function checkAgain(who: AccountRealm | 'admin'): Promise<void> {
+async function checkAgain(who: Realm | 'admin'): Promise<void> {
   if (who === 'company') await checkCompanySession({ force: true });
   else await (await import('./session.ts')).checkSession({ force: true });
 }

@@ -1,8 +1,9 @@
 import { limits } from '#shared/limits.ts';
 import type { ProfileField } from '#shared/model/field-names.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import type { Login, OwnProfile, Registration } from '#shared/model/user.ts';
-import type { AnsweredUser } from '../../http/account-api.ts';
-import type { AccountRealm } from '../../http/passwords-api.ts';
+import { callLate } from '../../http/call-late.ts';
+import type { AnsweredUser } from '../../http/session-calls.ts';
 import { withinMs } from '../../local/within-ms.ts';
 import { noAccount, writeOrFind } from '../forms/unclear-outcome.ts';
 import { noteConnection } from '../offline/connection.ts';
@@ -19,7 +20,7 @@ import { type SignOutOutcome, signIn, signOut } from './sign-in-and-out.ts';
  * @see requirements G6, G11
  */
 export async function logIn(credentials: Login): Promise<OwnProfile> {
-  const { sendLogin } = await import('../../http/account-api.ts');
+  const { sendLogin } = await import('../../http/session-calls.ts');
   return (await signIn(personRealm, () => sendLogin(credentials))).user;
 }
 
@@ -31,12 +32,15 @@ export async function logIn(credentials: Login): Promise<OwnProfile> {
  * @see requirements F12, F13, G11
  */
 export async function register(registration: Registration): Promise<OwnProfile> {
-  const { sendLogin, sendRegistration } = await import('../../http/account-api.ts');
+  const { sendLogin } = await import('../../http/session-calls.ts');
   const { email, password } = registration;
   const send = () =>
     writeOrFind<AnsweredUser>({
       name: `account ${email}`,
-      write: async () => ({ user: await noteConnection(() => sendRegistration(registration)), epoch: null }),
+      write: async () => ({
+        user: await noteConnection(() => callLate('registerUser', { body: registration })),
+        epoch: null,
+      }),
       find: () => noteConnection(() => sendLogin({ email, password })).catch(noAccount),
     });
   return (await signIn(personRealm, send)).user;
@@ -68,7 +72,7 @@ export const pendingBeforeLogout = () => pendingEditsOf(outbox.get(), unsentSave
  * Sends changes of the saved list that wait for nothing but their turn, so that nobody is asked about them. Ends after a
  * second whatever hangs, with or without them: a person at a shared computer must not walk away signed in.
  */
-export async function sendSavedBeforeLogout(realm: AccountRealm): Promise<void> {
+export async function sendSavedBeforeLogout(realm: Realm): Promise<void> {
   await withinMs(
     // What was not sent stays in the list and counts as waiting.
     sendSavedList(realm).catch(() => undefined),
@@ -78,7 +82,7 @@ export async function sendSavedBeforeLogout(realm: AccountRealm): Promise<void> 
 }
 
 // The code may be out of reach as well as the server.
-async function sendSavedList(realm: AccountRealm): Promise<void> {
+async function sendSavedList(realm: Realm): Promise<void> {
   if (unsentSaved.get()[realm] > 0) await (await import('../saved/saved-engine.ts')).sendSaved(realm);
 }
 

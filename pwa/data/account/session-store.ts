@@ -1,4 +1,5 @@
 import type { OwnCompany } from '#shared/model/company.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { isOlder } from '#shared/rules/epochs.ts';
 import { createStore } from '../app/store.ts';
@@ -31,7 +32,7 @@ export const companyExpected = createStore(false);
 export type WaitingLogout = 'device' | 'page';
 
 /** The logouts that were pressed here and that the server has not answered; null where none waits. */
-export const waitingLogouts = createStore<Readonly<Record<'user' | 'company', WaitingLogout | null>>>({
+export const waitingLogouts = createStore<Readonly<Record<Realm, WaitingLogout | null>>>({
   user: null,
   company: null,
 });

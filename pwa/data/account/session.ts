@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#shared/model/user.ts';
-import type { AnsweredUser } from '../../http/account-api.ts';
+import type { AnsweredUser } from '../../http/session-calls.ts';
 import { removeTabDrafts } from '../forms/tab-drafts.ts';
 import { outbox } from '../offline/outbox.ts';
 import { forgetPaymentBegun } from '../payment/payment-hint.ts';
@@ -17,7 +17,7 @@ export const personRealm = new RealmSession<OwnProfile, AnsweredUser>({
   device: personDevice,
   channel: 'dalil-session',
   storage,
-  ask: async () => (await import('../../http/account-api.ts')).fetchSignedInUser(),
+  ask: async () => (await import('../../http/session-calls.ts')).fetchSignedInUser(),
   idOf: ({ user }) => user.id,
   accountOf({ user, epoch }) {
     const now = session.get();

@@ -1,7 +1,7 @@
-import type { DeviceRealm } from '../../device/device-record.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import type { QueuedLogout } from '../../device/realm-record.ts';
 
-function keyOf(realm: DeviceRealm): string {
+function keyOf(realm: Realm): string {
   return `dalil-logout-${realm}`;
 }
 
@@ -10,7 +10,7 @@ function keyOf(realm: DeviceRealm): string {
  *
  * @returns false when it is not stored here either
  */
-export function noteSpareLogout(realm: DeviceRealm, logout: QueuedLogout): boolean {
+export function noteSpareLogout(realm: Realm, logout: QueuedLogout): boolean {
   try {
     localStorage.setItem(keyOf(realm), JSON.stringify(logout));
     return true;
@@ -21,7 +21,7 @@ export function noteSpareLogout(realm: DeviceRealm, logout: QueuedLogout): boole
 }
 
 /** Reads the logout that was noted there; null for none. */
-export function readSpareLogout(realm: DeviceRealm): QueuedLogout | null {
+export function readSpareLogout(realm: Realm): QueuedLogout | null {
   try {
     const noted: Partial<QueuedLogout> | null = JSON.parse(localStorage.getItem(keyOf(realm)) ?? 'null');
     // Only `noteSpareLogout` writes there; a later version may have added or left out fields.
@@ -35,7 +35,7 @@ export function readSpareLogout(realm: DeviceRealm): QueuedLogout | null {
 }
 
 /** Removes it: the server has answered, or somebody has logged in since. */
-export function forgetSpareLogout(realm: DeviceRealm): void {
+export function forgetSpareLogout(realm: Realm): void {
   try {
     localStorage.removeItem(keyOf(realm));
   } catch {

@@ -1,3 +1,4 @@
+import { callLate } from '../../http/call-late.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { checkSession } from './session.ts';
 
@@ -7,8 +8,7 @@ import { checkSession } from './session.ts';
  * @throws RequestFailure `not_found` for a token that is none
  */
 export async function stopMails(token: string): Promise<void> {
-  const { sendUnsubscribe } = await import('../../http/mail-api.ts');
-  await noteConnection(() => sendUnsubscribe(token));
+  await noteConnection(() => callLate('unsubscribe', { body: { token } }));
   // It may be the account that is signed in here, whose switch is off now.
   void checkSession({ force: true });
 }

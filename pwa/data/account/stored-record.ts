@@ -1,4 +1,5 @@
-import { changeRealm, type DeviceRealm, readRealm } from '../../device/device-record.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import { changeRealm, readRealm } from '../../device/device-record.ts';
 import { nobodyYet, pressLogout, type QueuedLogout, type RealmRecord } from '../../device/realm-record.ts';
 import { onStorageBack } from '../../local/storage-health.ts';
 import { takeOldRecord } from './old-record.ts';
@@ -12,7 +13,7 @@ function applied(record: RealmRecord, updates: readonly Update[]): RealmRecord {
 
 /** The durable record of one realm, and the changes of this tab that the disk has not taken yet. */
 export class StoredRecord {
-  readonly #realm: DeviceRealm;
+  readonly #realm: Realm;
   readonly #onNoLogout: () => void;
   #shown = nobodyYet;
   /** As the disk had it last. It stands for a record that the browser threw away while the page is open. */
@@ -25,7 +26,7 @@ export class StoredRecord {
   #logoutPlace: 'disk' | 'spare' | null = 'disk';
 
   /** @param onNoLogout Is called when the record has no queued logout, or no longer. */
-  constructor(realm: DeviceRealm, onNoLogout: () => void) {
+  constructor(realm: Realm, onNoLogout: () => void) {
     this.#realm = realm;
     this.#onNoLogout = onNoLogout;
     onStorageBack(() => {

@@ -1,25 +1,13 @@
-import { useEffect, useMemo } from 'react';
 import type { AccountSession } from '#shared/model/account.ts';
-import type { AccountRealm } from '../../http/passwords-api.ts';
-import { keepResource } from '../app/keep-resource.ts';
-import { LiveResource } from '../app/live-resource.ts';
-import { type Retryable, useResource } from '../app/use-live-resource.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import { callLate } from '../../http/call-late.ts';
+import { useFreshResource } from '../app/use-fresh-resource.ts';
+import type { Retryable } from '../app/use-live-resource.ts';
 import { requestAs } from './request-as.ts';
 
-/** Follows where the account is signed in, asked for anew at each visit. */
-export function useAccountSessions(realm: AccountRealm, accountId: number): Retryable<AccountSession[]> {
-  const resource = useMemo(() => accountSessions(realm, accountId), [realm, accountId]);
-  useEffect(() => resource.refresh(), [resource]);
-  return useResource(resource);
-}
-
-/** Where the account is signed in, last seen first; from the network only, since the device keeps nothing of it. */
-function accountSessions(realm: AccountRealm, accountId: number): LiveResource<AccountSession[]> {
-  return keepResource(
-    `sessions:${realm}:${accountId}`,
-    () =>
-      new LiveResource({
-        load: () => requestAs(realm, async () => (await import('../../http/own-account-api.ts')).fetchSessions(realm)),
-      }),
-  );
+/** Follows where the account is signed in, last seen first. It comes from the network only: the device stores none of it. */
+export function useAccountSessions(realm: Realm, accountId: number): Retryable<AccountSession[]> {
+  return useFreshResource(`sessions:${realm}:${accountId}`, () => ({
+    load: () => requestAs(realm, () => callLate(realm === 'user' ? 'listSessions' : 'listCompanySessions', {})),
+  }));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { callLate } from '../../http/call-late.ts';
 import { noteConnection } from '../offline/connection.ts';
 
 let known: boolean | undefined;
@@ -11,16 +12,14 @@ export function useSendsMail(): boolean | undefined {
   const [answer, setAnswer] = useState(known);
   useEffect(() => {
     if (known !== undefined) return;
-    import('../../http/operation-api.ts')
-      .then(({ fetchSendsMail }) => noteConnection(fetchSendsMail))
-      .then(
-        (sends) => {
-          known = sends;
-          setAnswer(sends);
-        },
-        // Without an answer the screen promises nothing; the call that needs a mail shows its failure.
-        () => undefined,
-      );
+    noteConnection(() => callLate('showMailService', {})).then(
+      ({ isSetUp }) => {
+        known = isSetUp;
+        setAnswer(isSetUp);
+      },
+      // Without an answer the screen promises nothing; the call that needs a mail shows its failure.
+      () => undefined,
+    );
   }, []);
   return answer;
 }

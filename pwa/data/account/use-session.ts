@@ -5,7 +5,7 @@ import { type Session, session } from './session-store.ts';
 /** No first view waits for the code of the session: what it asks with comes at the same time. */
 async function check(): Promise<void> {
   try {
-    const [{ checkSession }] = await Promise.all([import('./session.ts'), import('../../http/account-api.ts')]);
+    const [{ checkSession }] = await Promise.all([import('./session.ts'), import('../../http/session-calls.ts')]);
     await checkSession();
   } catch {
     // Without a line on the very first visit nobody is known to be signed in.

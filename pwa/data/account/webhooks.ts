@@ -1,57 +1,46 @@
-import { useEffect, useMemo } from 'react';
+import * as endpoints from '#shared/contract/webhooks.ts';
 import type { CreatedWebhook, NewWebhook, Webhook, WebhookDelivery } from '#shared/model/webhook.ts';
-import {
-  fetchDeliveries,
-  fetchWebhooks,
-  sendNewWebhook,
-  sendWebhookRemoval,
-  sendWebhookResumption,
-  sendWebhookTest,
-} from '../../http/webhooks-api.ts';
-import { keepResource } from '../app/keep-resource.ts';
-import { LiveResource } from '../app/live-resource.ts';
-import { type Retryable, useResource } from '../app/use-live-resource.ts';
-import { failureIn } from '../forms/failure-text.ts';
+import { callApi } from '../../http/call-api.ts';
+import { unlessGone } from '../app/unless-gone.ts';
+import { useFreshResource } from '../app/use-fresh-resource.ts';
+import type { Retryable } from '../app/use-live-resource.ts';
 import { requestAs } from './request-as.ts';
 
-function kept<Data>(key: string, load: () => Promise<Data>): LiveResource<Data> {
-  return keepResource(key, () => new LiveResource({ load: () => requestAs('company', load) }));
-}
+const idOf = (id: number) => ({ params: { id: String(id) } });
 
-/** Follows the webhooks of a company, asked for anew at each visit; from the network only. */
+/** Follows the webhooks of a company; from the network only. */
 export function useWebhooks(companyId: number): Retryable<Webhook[]> {
-  const resource = useMemo(() => kept(`webhooks:${companyId}`, fetchWebhooks), [companyId]);
-  useEffect(() => resource.refresh(), [resource]);
-  return useResource(resource);
+  return useFreshResource(`webhooks:${companyId}`, () => ({
+    load: () => requestAs('company', () => callApi(endpoints.listWebhooks, {})),
+  }));
 }
 
-/** Follows the last deliveries of a webhook, asked for anew each time they are shown. */
+/** Follows the last deliveries of a webhook, fetched again each time they are shown. */
 export function useDeliveries(id: number): Retryable<WebhookDelivery[]> {
-  const resource = useMemo(() => kept(`webhooks:deliveries:${id}`, () => fetchDeliveries(id)), [id]);
-  useEffect(() => resource.refresh(), [resource]);
-  return useResource(resource);
+  return useFreshResource(`webhooks:deliveries:${id}`, () => ({
+    load: () => requestAs('company', () => callApi(endpoints.listWebhookDeliveries, idOf(id))),
+  }));
 }
 
-/** Makes a webhook. @throws RequestFailure */
+/**
+ * Creates a webhook; only this answer has its signing secret. @throws RequestFailure `validation_failed`,
+ * `webhooks_full` …
+ */
 export function createWebhook(webhook: NewWebhook): Promise<CreatedWebhook> {
-  return requestAs('company', () => sendNewWebhook(webhook));
+  return requestAs('company', () => callApi(endpoints.createWebhook, { body: webhook }));
 }
 
-/** Removes a webhook; one that is gone already is as good. @throws RequestFailure */
+/** Removes a webhook; a webhook that is gone already counts as removed. @throws RequestFailure */
 export async function removeWebhook(id: number): Promise<void> {
-  try {
-    await requestAs('company', () => sendWebhookRemoval(id));
-  } catch (fault) {
-    if (failureIn(fault)?.code !== 'not_found') throw fault;
-  }
+  await unlessGone(requestAs('company', () => callApi(endpoints.removeWebhook, idOf(id))));
 }
 
-/** Lets a test leave. @throws RequestFailure */
-export function testWebhook(id: number): Promise<void> {
-  return requestAs('company', () => sendWebhookTest(id));
+/** Has the server send a test to a webhook. @throws RequestFailure `webhook_off` … */
+export async function testWebhook(id: number): Promise<void> {
+  await requestAs('company', () => callApi(endpoints.testWebhook, idOf(id)));
 }
 
 /** Switches a webhook on again. @throws RequestFailure */
-export function resumeWebhook(id: number): Promise<void> {
-  return requestAs('company', () => sendWebhookResumption(id));
+export async function resumeWebhook(id: number): Promise<void> {
+  await requestAs('company', () => callApi(endpoints.resumeWebhook, idOf(id)));
 }

@@ -1,10 +1,9 @@
 import type { AdminCompany, AdminUser, FeaturedEnd, FeaturingChange, Moderation } from '#shared/model/admin.ts';
 import type { Subscriber } from '#shared/model/newsletter.ts';
+import { callLate } from '../../http/call-late.ts';
 import { requestAs } from '../account/request-as.ts';
 import { forgetResources } from '../app/keep-resource.ts';
 import { adminEdits } from './admin-list.ts';
-
-const loadApi = () => import('../../http/admin-api.ts');
 
 /** The public pages were read before the act: their next view asks again. */
 function forgetPages(prefixes: readonly string[]): void {
@@ -30,15 +29,15 @@ export async function setFeatured(
   durationDays: 7 | 14 | 30 | 60 | 90 | null,
   reason: string | null = null,
 ): Promise<FeaturingChange> {
-  const { sendFeaturing } = await loadApi();
   const input = durationDays === null ? { isFeatured: false } : { isFeatured: true, durationDays };
-  return noteUser(await requestAs('admin', () => sendFeaturing({ userId, ...input, reason })));
+  return noteUser(await requestAs('admin', () => callLate('setFeatured', { body: { userId, ...input, reason } })));
 }
 
 /** Moves the end of somebody being featured. @throws RequestFailure */
 export async function moveFeaturedEnd(userId: number, end: FeaturedEnd): Promise<FeaturingChange> {
-  const { sendFeaturedEnd } = await loadApi();
-  return noteUser(await requestAs('admin', () => sendFeaturedEnd(userId, end)));
+  return noteUser(
+    await requestAs('admin', () => callLate('moveFeaturedEnd', { params: { id: String(userId) }, body: end })),
+  );
 }
 
 /**
@@ -48,8 +47,10 @@ export async function moveFeaturedEnd(userId: number, end: FeaturedEnd): Promise
  * @throws RequestFailure `featuring_changed` when none are on hold
  */
 export async function releaseHeldDays(userId: number, reason: string | null): Promise<FeaturingChange> {
-  const { sendHeldDaysRelease } = await loadApi();
-  return noteUser(await requestAs('admin', () => sendHeldDaysRelease(userId, reason)));
+  const params = { id: String(userId) };
+  const release = () =>
+    reason === null ? callLate('giveBackDays', { params }) : callLate('endHeldDays', { params, body: { reason } });
+  return noteUser(await requestAs('admin', release));
 }
 
 /**
@@ -58,20 +59,23 @@ export async function releaseHeldDays(userId: number, reason: string | null): Pr
  * @throws RequestFailure `featuring_changed` when something else has changed since
  */
 export async function undoFeaturing(userId: number, changeId: number): Promise<FeaturingChange> {
-  const { sendFeaturingUndo } = await loadApi();
-  return noteUser(await requestAs('admin', () => sendFeaturingUndo(userId, changeId)));
+  return noteUser(
+    await requestAs('admin', () => callLate('undoFeaturing', { params: { id: String(userId) }, body: { changeId } })),
+  );
 }
 
 /** Verifies a person, or takes the account out of service and back. @throws RequestFailure */
 export async function moderateUser(id: number, moderation: Moderation): Promise<AdminUser> {
-  const { sendUserModeration } = await loadApi();
-  return noteUser(await requestAs('admin', () => sendUserModeration(id, moderation)));
+  return noteUser(
+    await requestAs('admin', () => callLate('moderateUser', { params: { id: String(id) }, body: moderation })),
+  );
 }
 
 /** Verifies a company, or takes it out of service with its jobs, and back. @throws RequestFailure */
 export async function moderateCompany(id: number, moderation: Moderation): Promise<AdminCompany> {
-  const { sendCompanyModeration } = await loadApi();
-  const account = await requestAs('admin', () => sendCompanyModeration(id, moderation));
+  const account = await requestAs('admin', () =>
+    callLate('moderateCompany', { params: { id: String(id) }, body: moderation }),
+  );
   adminEdits.set({ subject: 'company', account });
   forgetPages(['company:', 'companies:', 'job:', 'jobs:', 'stats']);
   return account;
@@ -79,15 +83,13 @@ export async function moderateCompany(id: number, moderation: Moderation): Promi
 
 /** Gives everybody who confirmed the newsletter, page by page. @throws RequestFailure */
 export async function allSubscribers(): Promise<Subscriber[]> {
-  const { fetchSubscribers } = await loadApi();
   const all: Subscriber[] = [];
-  let cursor: string | null = null;
+  let cursor: string | undefined;
   do {
-    const page: Awaited<ReturnType<typeof fetchSubscribers>> = await requestAs('admin', () =>
-      fetchSubscribers({}, cursor),
-    );
+    const query: { cursor?: string } = cursor === undefined ? {} : { cursor };
+    const page = await requestAs('admin', () => callLate('listSubscribers', { query }));
     all.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
   return all;
 }

@@ -17,7 +17,7 @@ const idsIn = (followed: ReturnType<typeof useAdminUsers>) =>
   followed.list.state === 'ready' ? followed.list.data.cards.map(({ id }) => id) : followed.list.state;
 
 // A busy machine takes longer to read it for the first time than a test waits.
-beforeAll(async () => void (await import('../../http/admin-api.ts')));
+beforeAll(async () => void (await import('../../http/call-by-name.ts')));
 beforeEach(() => session.set({ state: 'signed-in', account: buildOwnProfile({ role: 'admin' }), isOffline: false }));
 
 afterEach(() => {

@@ -1,17 +1,24 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { PaymentFilter } from '#shared/catalog/payments.ts';
 import type { ReportStatus } from '#shared/catalog/reports.ts';
 import { limits } from '#shared/limits.ts';
-import type { AdminCompany, AdminPayment, AdminUser, AuditEntry } from '#shared/model/admin.ts';
+import type { AdminCompany, AdminPayment, AdminUser, AdminUserView, AuditEntry } from '#shared/model/admin.ts';
 import type { AdminMessage, MessageState } from '#shared/model/contact.ts';
 import type { DeadMail } from '#shared/model/dead-mail.ts';
 import type { AdminJob, AdminJobView } from '#shared/model/job-moderation.ts';
 import type { Subscriber } from '#shared/model/newsletter.ts';
 import type { AdminReport } from '#shared/model/report.ts';
-import type { AdminFilter } from '../../http/admin-api.ts';
+import { callLate } from '../../http/call-late.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import { AdminList, type AdminListSource, type AdminListState } from './admin-list.ts';
 
-type AdminApi = typeof import('../../http/admin-api.ts');
+/** The filters of an administrator's list; a missing one or `''` means all. */
+export interface AdminFilter {
+  q?: string | undefined;
+  industry?: string | undefined;
+  view?: AdminUserView | undefined;
+  status?: PaymentFilter | undefined;
+}
 
 /** A list as a screen follows it. */
 export type FollowedAdminList<Item extends { id: number }> = AdminListState<Item> &
@@ -19,18 +26,21 @@ export type FollowedAdminList<Item extends { id: number }> = AdminListState<Item
 
 type SourceOf<Item> = (filter: AdminFilter) => AdminListSource<Item>;
 
-const api = (): Promise<AdminApi> => import('../../http/admin-api.ts');
+const at = (cursor: string | null): { cursor?: string } => (cursor === null ? {} : { cursor });
 
-const users: SourceOf<AdminUser> = (filter) => ({
-  fetchPage: async (cursor) => (await api()).fetchAdminUsers(filter, cursor),
+const users: SourceOf<AdminUser> = ({ q, industry, view }) => ({
+  fetchPage: (cursor) => callLate('listUsersForAdmin', { query: { q, industry, view, ...at(cursor) } }),
   takeEdit: (user, edit) => (edit.subject === 'user' && edit.account.id === user.id ? edit.account : user),
 });
-const companies: SourceOf<AdminCompany> = (filter) => ({
-  fetchPage: async (cursor) => (await api()).fetchAdminCompanies(filter, cursor),
+const companies: SourceOf<AdminCompany> = ({ q, industry, view }) => ({
+  fetchPage: (cursor) => {
+    const shown = view === 'hidden' ? view : 'listed';
+    return callLate('listCompaniesForAdmin', { query: { q, industry, view: shown, ...at(cursor) } });
+  },
   takeEdit: (company, edit) => (edit.subject === 'company' && edit.account.id === company.id ? edit.account : company),
 });
-const payments: SourceOf<AdminPayment> = (filter) => ({
-  fetchPage: async (cursor) => (await api()).fetchAdminPayments(filter, cursor),
+const payments: SourceOf<AdminPayment> = ({ status }) => ({
+  fetchPage: (cursor) => callLate('listPaymentsForAdmin', { query: { status, ...at(cursor) } }),
   takeEdit: (payment) => payment,
 });
 const reportSources: Record<ReportStatus, SourceOf<AdminReport>> = {
@@ -39,8 +49,8 @@ const reportSources: Record<ReportStatus, SourceOf<AdminReport>> = {
   dismissed: reportsOf('dismissed'),
 };
 const jobSources: Record<AdminJobView, SourceOf<AdminJob>> = { waiting: jobsIn('waiting'), held: jobsIn('held') };
-const subscribers: SourceOf<Subscriber> = (filter) => ({
-  fetchPage: async (cursor) => (await api()).fetchSubscribers(filter, cursor),
+const subscribers: SourceOf<Subscriber> = () => ({
+  fetchPage: (cursor) => callLate('listSubscribers', { query: at(cursor) }),
   takeEdit: (subscriber) => subscriber,
 });
 const messageSources: Record<MessageState, SourceOf<AdminMessage>> = {
@@ -48,10 +58,10 @@ const messageSources: Record<MessageState, SourceOf<AdminMessage>> = {
   answered: messagesOf('answered'),
 };
 const deadMails: SourceOf<DeadMail> = () => ({
-  fetchPage: async (cursor) => (await import('../../http/dead-mails-api.ts')).fetchDeadMails(cursor),
+  fetchPage: (cursor) => callLate('listDeadMails', { query: at(cursor) }),
 });
-const auditLog: SourceOf<AuditEntry> = (filter) => ({
-  fetchPage: async (cursor) => (await api()).fetchAuditLog(filter, cursor),
+const auditLog: SourceOf<AuditEntry> = () => ({
+  fetchPage: (cursor) => callLate('listAuditLog', { query: at(cursor) }),
 });
 
 /** Follows the people that match, 150 ms after the last keystroke. @see requirements N3 */
@@ -65,39 +75,33 @@ export const useAdminCompanies = (filter: AdminFilter): FollowedAdminList<AdminC
 export const useAdminPayments = (filter: AdminFilter): FollowedAdminList<AdminPayment> =>
   useAdminList(filter, payments);
 
-/** Follows the reports of a status, newest first; an act may change several of them, so each one asks anew. */
+/** Follows the reports of a status, newest first; an act may change several of them, so each one asks again. */
 export const useAdminReports = (status: ReportStatus): FollowedAdminList<AdminReport> =>
   useAdminList({}, reportSources[status]);
 
 function reportsOf(status: ReportStatus): SourceOf<AdminReport> {
-  return () => ({
-    fetchPage: async (cursor) => (await import('../../http/reports-api.ts')).fetchReports(status, cursor),
-  });
+  return () => ({ fetchPage: (cursor) => callLate('listReportsForAdmin', { query: { status, ...at(cursor) } }) });
 }
 
 /** Follows the jobs that moderators hold back, newest first. */
 export const useAdminJobs = (view: AdminJobView): FollowedAdminList<AdminJob> => useAdminList({}, jobSources[view]);
 
 function jobsIn(view: AdminJobView): SourceOf<AdminJob> {
-  return () => ({
-    fetchPage: async (cursor) => (await import('../../http/job-moderation-api.ts')).fetchAdminJobs(view, cursor),
-  });
+  return () => ({ fetchPage: (cursor) => callLate('listJobsForAdmin', { query: { view, ...at(cursor) } }) });
 }
 
 /** Follows who confirmed the newsletter, newest first. */
 export const useSubscribers = (): FollowedAdminList<Subscriber> => useAdminList({}, subscribers);
 
-/** Follows the contact form's messages of a state, newest first; an act moves one, so each one asks anew. */
+/** Follows the contact form's messages of a state, newest first; an act moves one, so each one asks again. */
 export const useAdminMessages = (state: MessageState): FollowedAdminList<AdminMessage> =>
   useAdminList({}, messageSources[state]);
 
 function messagesOf(state: MessageState): SourceOf<AdminMessage> {
-  return () => ({
-    fetchPage: async (cursor) => (await import('../../http/messages-api.ts')).fetchMessages(state, cursor),
-  });
+  return () => ({ fetchPage: (cursor) => callLate('listMessagesForAdmin', { query: { state, ...at(cursor) } }) });
 }
 
-/** Follows the mails that could not be sent, newest first; an act takes some away, so each one asks anew. */
+/** Follows the mails that could not be sent, newest first; an act takes some away, so each one asks again. */
 export const useDeadMails = (): FollowedAdminList<DeadMail> => useAdminList({}, deadMails);
 
 /** Follows what administrators did, newest first. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OperationState } from '#shared/model/operation.ts';
+import { callLate } from '../../http/call-late.ts';
 import type { RequestFailure } from '../../http/request-failure.ts';
 import { requestAs } from '../account/request-as.ts';
 
@@ -15,13 +16,11 @@ export function useOperation(): FollowedOperation & { refresh: () => void } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit asks anew
   useEffect(() => {
     let isCurrent = true;
-    import('../../http/operation-api.ts')
-      .then(({ fetchOperationState }) => requestAs('admin', fetchOperationState))
-      .then(
-        (data) => isCurrent && setFollowed({ state: 'ready', data }),
-        // The call throws nothing else.
-        (fault: RequestFailure) => isCurrent && setFollowed({ state: 'failed', error: fault }),
-      );
+    requestAs('admin', () => callLate('showOperationState', {})).then(
+      (data) => isCurrent && setFollowed({ state: 'ready', data }),
+      // The call throws nothing else.
+      (fault: RequestFailure) => isCurrent && setFollowed({ state: 'failed', error: fault }),
+    );
     return () => {
       isCurrent = false;
     };

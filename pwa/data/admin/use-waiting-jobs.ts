@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { callLate } from '../../http/call-late.ts';
 import { requestAs } from '../account/request-as.ts';
 import { adminEdits } from './admin-list.ts';
 
@@ -9,13 +10,12 @@ export function useWaitingJobs(): number | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an act may have changed it
   useEffect(() => {
     let isCurrent = true;
-    import('../../http/job-moderation-api.ts')
-      .then(({ fetchWaitingJobsCount }) => requestAs('admin', fetchWaitingJobsCount))
-      .then(
-        (answer) => isCurrent && setCount(answer),
-        // The tab stays without a number; the list itself tells what failed.
-        () => undefined,
-      );
+    const query = { view: 'waiting', limit: '1' } as const;
+    requestAs('admin', () => callLate('listJobsForAdmin', { query })).then(
+      ({ total }) => isCurrent && setCount(total ?? 0),
+      // The tab stays without a number; the list itself shows what failed.
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };

@@ -1,21 +1,22 @@
 import type { AlertSettings, AlertSettingsPatch } from '#shared/model/alerts.ts';
-import { fetchAlerts, sendAlerts } from '../../http/alerts-api.ts';
-import type { AccountRealm } from '../../http/passwords-api.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import { alertCalls } from '../../http/alert-calls.ts';
+import { callApi } from '../../http/call-api.ts';
 import { requestAs } from '../account/request-as.ts';
 import { keepResource } from '../app/keep-resource.ts';
 import { LiveResource } from '../app/live-resource.ts';
 
 /** How an account is told of new matches; from the network only. */
-export function alertSettings(realm: AccountRealm, accountId: number): LiveResource<AlertSettings> {
+export function alertSettings(realm: Realm, accountId: number): LiveResource<AlertSettings> {
   return keepResource(
     `alerts:${realm}:${accountId}`,
-    () => new LiveResource({ load: () => requestAs(realm, () => fetchAlerts(realm)) }),
+    () => new LiveResource({ load: () => requestAs(realm, () => callApi(alertCalls[realm].show, {})) }),
   );
 }
 
 /** Changes how the account is told. @throws RequestFailure */
-export async function changeAlertSettings(realm: AccountRealm, patch: AlertSettingsPatch): Promise<void> {
-  await requestAs(realm, () => sendAlerts(realm, patch));
+export async function changeAlertSettings(realm: Realm, patch: AlertSettingsPatch): Promise<void> {
+  await requestAs(realm, () => callApi(alertCalls[realm].change, { body: patch }));
 }
 
 /** The time zone of this device, whose mornings its reader means. */
@@ -24,8 +25,8 @@ export function ownTimeZone(): string {
 }
 
 /** Tells the server the zone of this device, where another one is known. Nobody waits for it. */
-export async function adoptTimeZone(realm: AccountRealm): Promise<void> {
+export async function adoptTimeZone(realm: Realm): Promise<void> {
   const timeZone = ownTimeZone();
-  const { timeZone: known } = await requestAs(realm, () => fetchAlerts(realm));
+  const { timeZone: known } = await requestAs(realm, () => callApi(alertCalls[realm].show, {}));
   if (known !== timeZone) await changeAlertSettings(realm, { timeZone });
 }

@@ -1,7 +1,8 @@
+import type { Realm } from '#shared/model/realm.ts';
 import { renewSubscription, subscribeTo } from '../../device/push-subscription.ts';
 import { noteFault } from '../../faults/note-fault.ts';
-import { fetchAlerts, sendSubscription, sendUnsubscription } from '../../http/alerts-api.ts';
-import type { AccountRealm } from '../../http/passwords-api.ts';
+import { alertCalls } from '../../http/alert-calls.ts';
+import { callApi } from '../../http/call-api.ts';
 import { serviceWorkers } from '../../secure-context/service-workers.ts';
 import { requestAs } from '../account/request-as.ts';
 import { companySession, session } from '../account/session-store.ts';
@@ -26,7 +27,7 @@ export function pushAbility(): PushAbility {
  *
  * @throws RequestFailure
  */
-export async function switchPushOn(realm: AccountRealm, publicKey: string): Promise<PushOutcome> {
+export async function switchPushOn(realm: Realm, publicKey: string): Promise<PushOutcome> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   const registration = await serviceWorkers()?.ready;
   const subscription =
@@ -35,15 +36,15 @@ export async function switchPushOn(realm: AccountRealm, publicKey: string): Prom
       noteFault('subscribing to pushes', fault),
     ));
   if (!subscription) return 'failed';
-  await requestAs(realm, () => sendSubscription(realm, subscription));
+  await requestAs(realm, () => callApi(alertCalls[realm].subscribe, { body: subscription }));
   return 'on';
 }
 
 /** Ends the pushes to this browser. The browser's own subscription goes when no other account here needs it. @throws RequestFailure */
-export async function switchPushOff(realm: AccountRealm): Promise<void> {
-  await requestAs(realm, () => sendUnsubscription(realm));
+export async function switchPushOff(realm: Realm): Promise<void> {
+  await requestAs(realm, () => callApi(alertCalls[realm].unsubscribe, {}));
   const others = signedInRealms().filter((other) => other !== realm);
-  const areOn = await Promise.all(others.map(async (other) => (await fetchAlerts(other)).push.isOn));
+  const areOn = await Promise.all(others.map(async (other) => (await callApi(alertCalls[other].show, {})).push.isOn));
   if (areOn.includes(true)) return;
   const registration = await serviceWorkers()?.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
@@ -64,7 +65,7 @@ export async function keepPushAlive(): Promise<void> {
   }
 }
 
-function signedInRealms(): AccountRealm[] {
+function signedInRealms(): Realm[] {
   const [person, company] = [session.get(), companySession.get()];
   const isProved = (one: typeof person | typeof company) => one.state === 'signed-in' && !one.isOffline;
   return [...(isProved(person) ? (['user'] as const) : []), ...(isProved(company) ? (['company'] as const) : [])];

@@ -1,12 +1,13 @@
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import type { FeatureRequest, NewFeatureRequest } from '#shared/model/feature-request.ts';
+import { callLate } from '../../http/call-late.ts';
 import { requestAs } from '../account/request-as.ts';
 import { failureIn } from '../forms/failure-text.ts';
 import { writeOrFind } from '../forms/unclear-outcome.ts';
 import { noteConnection } from '../offline/connection.ts';
-import { featureRequests } from './feature-requests.ts';
+import { featureRequests, fetchFeatureRequests } from './feature-requests.ts';
 
-const loadApi = () => import('../../http/feature-requests-api.ts');
+const idOf = (id: number) => ({ params: { id: String(id) } });
 
 function put(userId: number, request: FeatureRequest): void {
   featureRequests(userId).change((known) => known.map((one) => (one.id === request.id ? request : one)));
@@ -27,8 +28,8 @@ export async function voteForFeatureRequest(userId: number, request: FeatureRequ
   const voted = withOtherVote(request);
   put(userId, voted);
   try {
-    const { sendVote } = await loadApi();
-    put(userId, await noteConnection(() => sendVote(request.id, voted.hasVoted)));
+    const call = voted.hasVoted ? 'voteForFeature' : 'takeVoteBack';
+    put(userId, await noteConnection(() => callLate(call, idOf(request.id))));
   } catch (fault) {
     put(userId, request);
     const code = failureIn(fault)?.code;
@@ -45,12 +46,11 @@ export async function voteForFeatureRequest(userId: number, request: FeatureRequ
  * @throws RequestFailure
  */
 export async function proposeFeatureRequest(userId: number, request: NewFeatureRequest): Promise<void> {
-  const { fetchFeatureRequests, sendProposal } = await loadApi();
   const isIt = ({ isOwn, title, description }: FeatureRequest) =>
     isOwn && title === request.title && description === request.description;
   const made = await writeOrFind({
     name: `proposal ${userId} ${JSON.stringify(request)}`,
-    write: () => noteConnection(() => sendProposal(request)),
+    write: () => noteConnection(() => callLate('proposeFeature', { body: request })),
     find: async () => (await noteConnection(fetchFeatureRequests)).find(isIt),
   });
   featureRequests(userId).change((known) => [made, ...known.filter(({ id }) => id !== made.id)]);
@@ -60,9 +60,8 @@ export async function proposeFeatureRequest(userId: number, request: NewFeatureR
  * Withdraws an own request; one that is gone already counts as withdrawn. @throws RequestFailure `request_supported` …
  */
 export async function withdrawFeatureRequest(userId: number, id: number): Promise<void> {
-  const { sendWithdrawal } = await loadApi();
   try {
-    await noteConnection(() => sendWithdrawal(id));
+    await noteConnection(() => callLate('withdrawFeatureRequest', idOf(id)));
   } catch (fault) {
     const code = failureIn(fault)?.code;
     if (code === 'request_supported' || code === 'request_closed') featureRequests(userId).refresh();
@@ -73,6 +72,5 @@ export async function withdrawFeatureRequest(userId: number, id: number): Promis
 
 /** Sets the status of a feature request, as an administrator. @throws RequestFailure */
 export async function decideFeatureRequest(userId: number, id: number, status: FeatureRequestStatus): Promise<void> {
-  const { sendStatus } = await loadApi();
-  put(userId, await requestAs('admin', () => sendStatus(id, status)));
+  put(userId, await requestAs('admin', () => callLate('decideFeatureRequest', { ...idOf(id), body: { status } })));
 }

@@ -1,7 +1,6 @@
 import type { Language } from '#shared/catalog/languages.ts';
+import { callLate } from '../../http/call-late.ts';
 import { noteConnection } from '../offline/connection.ts';
-
-const loadApi = () => import('../../http/letters-api.ts');
 
 /**
  * Asks for the newsletter in a language; it begins when the link of the mail was followed.
@@ -10,14 +9,12 @@ const loadApi = () => import('../../http/letters-api.ts');
  * @see requirements C17, C18
  */
 export async function askForNewsletter(email: string, language: Language): Promise<void> {
-  const { sendSubscription } = await loadApi();
-  await noteConnection(() => sendSubscription({ email, language }));
+  await noteConnection(() => callLate('subscribe', { body: { email, language } }));
 }
 
 /** Confirms the newsletter by the token of its mail. @throws RequestFailure `not_found` for any other token */
 export async function confirmNewsletter(token: string): Promise<void> {
-  const { sendConfirmation } = await loadApi();
-  await noteConnection(() => sendConfirmation(token));
+  await noteConnection(() => callLate('confirmSubscription', { body: { token } }));
 }
 
 /** The fields of the contact form. */
@@ -36,6 +33,5 @@ export interface Letter {
  * @throws RequestFailure
  */
 export async function sendLetter(letter: Letter, key: string): Promise<void> {
-  const { sendMessage } = await loadApi();
-  await noteConnection(() => sendMessage(letter, key));
+  await noteConnection(() => callLate('sendContactMessage', { body: letter, idempotencyKey: key }));
 }

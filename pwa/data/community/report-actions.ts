@@ -1,19 +1,15 @@
 import type { JobDecision } from '#shared/model/job-moderation.ts';
 import type { ReportDecision } from '#shared/model/report.ts';
+import { callLate } from '../../http/call-late.ts';
 import { requestAs } from '../account/request-as.ts';
 import { adminEdits } from '../admin/admin-list.ts';
 import { forgetResources } from '../app/keep-resource.ts';
 
-const loadApi = () => import('../../http/reports-api.ts');
-
 /** Resolves or dismisses a report, and with `isForAll` every open one on the same. @throws RequestFailure */
 export async function decideReport(id: number, decision: ReportDecision): Promise<void> {
-  const { sendReportDecision } = await loadApi();
-  await requestAs('admin', () => sendReportDecision(id, decision));
+  await requestAs('admin', () => callLate('decideReport', { params: { id: String(id) }, body: decision }));
   adminEdits.set({ subject: 'report' });
 }
-
-const loadJobApi = () => import('../../http/job-moderation-api.ts');
 
 // The lists of reports and of jobs under moderation ask anew, and so does every page that showed the job.
 function forgetJob(): void {
@@ -23,14 +19,13 @@ function forgetJob(): void {
 
 /** Closes a job for everybody; its company gets the reason and has to ask to reopen it. @throws RequestFailure */
 export async function closeReportedJob(jobId: number, reason: string): Promise<void> {
-  const { sendJobClosing } = await loadJobApi();
-  await requestAs('admin', () => sendJobClosing(jobId, reason));
+  const body = { status: 'closed', reason } as const;
+  await requestAs('admin', () => callLate('closeReportedJob', { params: { id: String(jobId) }, body }));
   forgetJob();
 }
 
 /** Approves or refuses a job that moderators hold back; its company gets a mail. @throws RequestFailure */
 export async function decideJob(jobId: number, decision: JobDecision): Promise<void> {
-  const { sendJobDecision } = await loadJobApi();
-  await requestAs('admin', () => sendJobDecision(jobId, decision));
+  await requestAs('admin', () => callLate('decideJob', { params: { id: String(jobId) }, body: decision }));
   forgetJob();
 }

@@ -1,4 +1,5 @@
 import type { ReportReason, ReportSubject } from '#shared/catalog/reports.ts';
+import { callLate } from '../../http/call-late.ts';
 import { noteConnection } from '../offline/connection.ts';
 
 export interface ReportToSend {
@@ -11,6 +12,5 @@ export interface ReportToSend {
 
 /** Reports something to the operator; a second time while the first is open changes nothing. @throws RequestFailure */
 export async function sendReport(report: ReportToSend): Promise<void> {
-  const { postReport } = await import('../../http/reports-api.ts');
-  await noteConnection(() => postReport(report));
+  await noteConnection(() => callLate('sendReport', { body: report }));
 }

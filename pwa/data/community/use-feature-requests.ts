@@ -1,8 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
 import { readAccountValue } from '../../local/account-values.local.ts';
 import { readValue } from '../../local/values.local.ts';
 import type { Dated } from '../app/live-resource.ts';
+import { useRefreshAtVisit } from '../app/use-fresh-resource.ts';
 import { useKeptResource } from '../app/use-kept-resource.ts';
 import type { Retryable } from '../app/use-live-resource.ts';
 import { featureRequests, storedUnder } from './feature-requests.ts';
@@ -17,6 +18,6 @@ async function readCopy(userId: number | null): Promise<Dated<FeatureRequest[]> 
 /** Follows the feature requests, asked for anew at each visit; null for visitors. */
 export function useFeatureRequests(userId: number | null): Retryable<FeatureRequest[]> {
   const resource = useMemo(() => featureRequests(userId), [userId]);
-  useEffect(() => resource.refresh(), [resource]);
+  useRefreshAtVisit(resource);
   return useKeptResource(resource, () => readCopy(userId));
 }

@@ -1,4 +1,5 @@
 import type { SuccessStory } from '#shared/model/story.ts';
+import { callLate } from '../../http/call-late.ts';
 import { takeFirst } from '../app/first-data.ts';
 import { keptValue } from '../app/kept-value.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
@@ -8,7 +9,7 @@ const key = 'stories';
 const storiesSource = () =>
   keptValue<SuccessStory[]>(key, {
     first: takeFirst('stories'),
-    load: async () => (await import('../../http/letters-api.ts')).fetchStories(),
+    load: () => callLate('listSuccessStories', {}),
   });
 
 /** The stories of talents who are or were featured, from the device and the network. @see requirements C16 */

@@ -1,4 +1,5 @@
-import { fetchFeaturedTalents } from '../../http/talents-api.ts';
+import { listFeaturedTalents } from '#shared/contract/users.ts';
+import { callApi } from '../../http/call-api.ts';
 import { readList, saveList } from '../../local/lists.local.ts';
 import { featuredListKey } from './featured-list-key.ts';
 
@@ -8,6 +9,6 @@ import { featuredListKey } from './featured-list-key.ts';
  */
 export async function keepFeaturedTalents(): Promise<void> {
   if (await readList('talents', featuredListKey)) return;
-  const cards = await fetchFeaturedTalents();
+  const cards = await callApi(listFeaturedTalents, {});
   await saveList('talents', { key: featuredListKey, cards, total: cards.length, next: null, savedAt: Date.now() });
 }

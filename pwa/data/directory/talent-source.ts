@@ -10,6 +10,6 @@ export function talentSource(filter: ListFilter): DirectorySource<'talents'> {
     filter,
     first,
     isFirstLater: first?.isLater === true,
-    loadFetch: async () => (await import('../../http/talents-api.ts')).fetchTalentPage,
+    loadFetch: async () => (await import('../../http/list-page.ts')).fetchTalentPage,
   };
 }

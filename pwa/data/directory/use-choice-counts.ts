@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import { countCompanies } from '#shared/contract/companies.ts';
+import { countJobs } from '#shared/contract/jobs.ts';
+import { countTalents } from '#shared/contract/users.ts';
 import type { ChoiceCounts } from '#shared/rules/choice-counts.ts';
-import { fetchCounts } from '../../http/counts-api.ts';
+import { callApi } from '../../http/call-api.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { offlineData } from '../offline/offline-data.ts';
 import { countOnDevice } from './search-device.ts';
@@ -39,9 +42,19 @@ export function useChoiceCounts(feed: FeedName, asked: ListFilter): ChoiceCounts
   return counts;
 }
 
+const calls: { [Feed in FeedName]: (query: Record<string, string>) => Promise<ChoiceCounts<Feed>> } = {
+  talents: (query) => callApi(countTalents, { query }),
+  companies: (query) => callApi(countCompanies, { query }),
+  jobs: (query) => callApi(countJobs, { query }),
+};
+
+function countOnServer<Feed extends FeedName>(feed: Feed, filter: ListFilter): Promise<ChoiceCounts<Feed>> {
+  return calls[feed](Object.fromEntries(Object.entries(filter).filter(([, value]) => value)));
+}
+
 async function countChoices(feed: FeedName, filter: ListFilter): Promise<ChoiceCounts | null> {
   const { held, available } = offlineData.get().feeds[feed];
   const isWhole = available !== null && held > 0 && held >= available;
   const counted = isWhole ? await countOnDevice(feed, filter) : null;
-  return counted ?? fetchCounts(feed, filter).catch(() => countOnDevice(feed, filter));
+  return counted ?? countOnServer(feed, filter).catch(() => countOnDevice(feed, filter));
 }

@@ -11,7 +11,7 @@ function companySource(filter: ListFilter): DirectorySource<'companies'> {
     filter,
     first,
     isFirstLater: first?.isLater === true,
-    loadFetch: async () => (await import('../../http/companies-api.ts')).fetchCompanyPage,
+    loadFetch: async () => (await import('../../http/list-page.ts')).fetchCompanyPage,
   };
 }
 

@@ -13,7 +13,7 @@ import { useCompany } from './use-company.ts';
 import { companyOfJob, useJob } from './use-job.ts';
 
 // Loaded late by the hooks; on a busy machine that takes longer than a test waits.
-beforeAll(() => Promise.all([import('../../http/companies-api.ts'), import('../../http/jobs-api.ts')]));
+beforeAll(() => import('../../http/public-pages.ts'));
 afterEach(() => {
   cleanup();
   setFirstData(null);

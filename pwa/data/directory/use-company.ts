@@ -29,7 +29,7 @@ function isWhole(page: CompanyPage): page is CompanyPage & { company: PublicComp
 }
 
 async function loadCompany(slug: string): Promise<CompanyPage> {
-  const { fetchCompany, fetchCompanyJobs } = await import('../../http/companies-api.ts');
+  const { fetchCompany, fetchCompanyJobs } = await import('../../http/public-pages.ts');
   const company = await fetchCompany(slug);
   const jobs = await fetchCompanyJobs(company.id);
   return { company, jobs, openJobs: jobs.length };

@@ -1,5 +1,6 @@
 import type { TalentCard } from '#shared/model/user.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
+import { callLate } from '../../http/call-late.ts';
 import { takeFirst } from '../app/first-data.ts';
 import type { ResourceSource } from '../app/live-resource.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
@@ -14,7 +15,7 @@ function stillFeatured(cards: TalentCard[], now: Date): TalentCard[] {
 function featuredTalentsSource(): ResourceSource<TalentCard[]> {
   return {
     first: takeFirst('featured'),
-    load: async () => (await import('../../http/talents-api.ts')).fetchFeaturedTalents(),
+    load: () => callLate('listFeaturedTalents', {}),
     save: async ({ value, savedAt }) => {
       const { saveList } = await import('../../local/lists.local.ts');
       await saveList('talents', { key: featuredListKey, cards: value, total: value.length, next: null, savedAt });

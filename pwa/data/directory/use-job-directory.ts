@@ -14,7 +14,7 @@ function jobSource(filter: ListFilter): DirectorySource<'jobs'> {
     filter,
     first,
     isFirstLater: first?.isLater === true,
-    loadFetch: async () => (await import('../../http/jobs-api.ts')).fetchJobPage,
+    loadFetch: async () => (await import('../../http/list-page.ts')).fetchJobPage,
   };
 }
 

@@ -16,7 +16,7 @@ import { companyOfJob, useJob } from './use-job.ts';
 const notFound = { status: 404, body: { message: 'Job not found', code: 'not_found' } };
 
 // Loaded late by the hook; on a busy machine that takes longer than a test waits.
-beforeAll(() => import('../../http/jobs-api.ts'));
+beforeAll(() => import('../../http/public-pages.ts'));
 afterEach(() => {
   leavePage();
   setFirstData(null);

@@ -26,7 +26,7 @@ function noted(page: JobPage): JobPage {
 }
 
 async function loadJob(id: number): Promise<JobPage> {
-  const { fetchJob } = await import('../../http/jobs-api.ts');
+  const { fetchJob } = await import('../../http/public-pages.ts');
   try {
     return noted({ job: await fetchJob(id) });
   } catch (fault) {

@@ -1,4 +1,5 @@
 import type { Stats } from '#shared/model/stats.ts';
+import { callLate } from '../../http/call-late.ts';
 import { takeFirst } from '../app/first-data.ts';
 import { keptValue } from '../app/kept-value.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
@@ -8,7 +9,7 @@ const key = 'stats';
 const statsSource = () =>
   keptValue<Stats>(key, {
     first: takeFirst('stats'),
-    load: async () => (await import('../../http/talents-api.ts')).fetchStats(),
+    load: () => callLate('getStats', {}),
   });
 
 /** The counts of the home page. @see api §2 Home tile counts */

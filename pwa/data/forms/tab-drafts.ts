@@ -1,3 +1,4 @@
+import type { Realm } from '#shared/model/realm.ts';
 // Every page has this file, which ends drafts; the code that keeps them comes with the forms.
 
 /** Under which key a tab holds the draft of a form. */
@@ -22,7 +23,7 @@ export function removeTabDrafts(): void {
  * @param logouts how many logouts of the realm were pressed at this device
  * @see requirements SYNC-15
  */
-export function removeDraftsBeforeLogout(realm: 'user' | 'company', logouts: number): void {
+export function removeDraftsBeforeLogout(realm: Realm, logouts: number): void {
   try {
     const place = `dalil-logouts-${realm}`;
     const before = sessionStorage.getItem(place);

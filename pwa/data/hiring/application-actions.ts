@@ -1,4 +1,6 @@
 import type { SentApplication } from '#shared/model/application.ts';
+import { callLate } from '../../http/call-late.ts';
+import { unlessGone } from '../app/unless-gone.ts';
 import { failureIn } from '../forms/failure-text.ts';
 import { writeOrFind } from '../forms/unclear-outcome.ts';
 import { noteConnection } from '../offline/connection.ts';
@@ -20,13 +22,16 @@ export interface ApplicationToSend {
  * @see requirements S8, L10
  */
 export async function applyToJob({ userId, jobId, coverLetter }: ApplicationToSend): Promise<SentApplication> {
-  const { fetchOwnApplications, sendApplication } = await import('../../http/applications-api.ts');
   const applications = ownApplications(userId);
   try {
     const sent = await writeOrFind({
       name: `application ${userId} ${jobId}`,
-      write: () => noteConnection(() => sendApplication(jobId, coverLetter)),
-      find: async () => (await noteConnection(fetchOwnApplications)).find(({ job }) => job.id === jobId),
+      write: () =>
+        noteConnection(() => callLate('applyToJob', { params: { id: String(jobId) }, body: { coverLetter } })),
+      find: async () => {
+        const known = await noteConnection(() => callLate('listOwnApplications', {}));
+        return known.find(({ job }) => job.id === jobId);
+      },
     });
     applications.change((known) => [sent, ...known.filter(({ id }) => id !== sent.id)]);
     return sent;
@@ -42,11 +47,6 @@ export async function applyToJob({ userId, jobId, coverLetter }: ApplicationToSe
  * @see requirements S9
  */
 export async function withdrawApplication(userId: number, id: number): Promise<void> {
-  const { sendWithdrawal } = await import('../../http/applications-api.ts');
-  try {
-    await noteConnection(() => sendWithdrawal(id));
-  } catch (fault) {
-    if (failureIn(fault)?.code !== 'not_found') throw fault;
-  }
+  await unlessGone(noteConnection(() => callLate('withdrawApplication', { params: { id: String(id) } })));
   ownApplications(userId).change((known) => known.filter((one) => one.id !== id));
 }

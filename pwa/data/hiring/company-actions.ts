@@ -1,6 +1,7 @@
+import * as endpoints from '#shared/contract/companies.ts';
 import type { CompanyPatch, CompanyRegistration, OwnCompany } from '#shared/model/company.ts';
 import type { Login } from '#shared/model/user.ts';
-import { sendCompanyLogin, sendCompanyPatch, sendCompanyRegistration } from '../../http/company-api.ts';
+import { callApi } from '../../http/call-api.ts';
 import { companyRealm } from '../account/company-session.ts';
 import { type SignOutOutcome, signIn, signOut } from '../account/sign-in-and-out.ts';
 import { noAccount, writeOrFind } from '../forms/unclear-outcome.ts';
@@ -8,7 +9,7 @@ import { noteConnection } from '../offline/connection.ts';
 
 /** Signs a company in. A person who is signed in stays signed in. @throws RequestFailure @see requirements P1, P6 */
 export async function logInCompany(credentials: Login): Promise<OwnCompany> {
-  return await signIn(companyRealm, () => sendCompanyLogin(credentials));
+  return await signIn(companyRealm, () => callApi(endpoints.loginCompany, { body: credentials }));
 }
 
 /**
@@ -22,14 +23,15 @@ export async function registerCompany(registration: CompanyRegistration): Promis
   const { email, password } = registration;
   return await writeOrFind({
     name: `company ${email}`,
-    write: () => noteConnection(() => sendCompanyRegistration(registration)),
+    write: async () => (await noteConnection(() => callApi(endpoints.registerCompany, { body: registration }))).company,
     find: () => logInCompany({ email, password }).catch(noAccount),
   });
 }
 
 /** Changes the own company; every tab shows it. @throws RequestFailure @see requirements Q10, Q11 */
 export async function saveCompany(companyId: number, patch: CompanyPatch): Promise<OwnCompany> {
-  const company = await noteConnection(() => sendCompanyPatch(companyId, patch));
+  const input = { params: { id: String(companyId) }, body: patch };
+  const company = await noteConnection(() => callApi(endpoints.updateCompany, input));
   companyRealm.adopt(company);
   companyRealm.tellOtherTabs();
   return company;

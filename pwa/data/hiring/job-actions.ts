@@ -1,7 +1,8 @@
 import type { Job, JobPatch, NewJob } from '#shared/model/job.ts';
+import { callLate } from '../../http/call-late.ts';
 import { requestAs } from '../account/request-as.ts';
 import { forgetResources } from '../app/keep-resource.ts';
-import { failureIn } from '../forms/failure-text.ts';
+import { unlessGone } from '../app/unless-gone.ts';
 import { ownJobs } from './own-jobs.ts';
 
 /** The public pages were read before the change: their next view asks again. */
@@ -20,8 +21,7 @@ export interface JobToPost {
 
 /** Posts a job; the list of the company then holds it. @throws RequestFailure @see requirements R5, R6 */
 export async function postJob({ companyId, job, idempotencyKey }: JobToPost): Promise<Job> {
-  const { sendNewJob } = await import('../../http/hiring-api.ts');
-  const posted = await requestAs('company', () => sendNewJob(job, idempotencyKey));
+  const posted = await requestAs('company', () => callLate('postJob', { body: job, idempotencyKey }));
   ownJobs(companyId).change((jobs) => [posted, ...jobs.filter(({ id }) => id !== posted.id)]);
   forgetPages();
   return posted;
@@ -29,8 +29,7 @@ export async function postJob({ companyId, job, idempotencyKey }: JobToPost): Pr
 
 /** Changes a job, also closes and reopens it. @throws RequestFailure @see requirements Q9 */
 export async function updateJob({ companyId, id }: Pick<Job, 'companyId' | 'id'>, patch: JobPatch): Promise<Job> {
-  const { sendJobPatch } = await import('../../http/hiring-api.ts');
-  const changed = await requestAs('company', () => sendJobPatch(id, patch));
+  const changed = await requestAs('company', () => callLate('updateJob', { params: { id: String(id) }, body: patch }));
   ownJobs(companyId).change((jobs) => jobs.map((job) => (job.id === id ? changed : job)));
   forgetPages(id);
   return changed;
@@ -44,14 +43,9 @@ export async function updateJob({ companyId, id }: Pick<Job, 'companyId' | 'id'>
  * @see requirements Q6, Q12
  */
 export async function deleteJob({ companyId, id }: Pick<Job, 'companyId' | 'id'>): Promise<number> {
-  const { sendJobDeletion } = await import('../../http/hiring-api.ts');
-  let deletedApplications = 0;
-  try {
-    deletedApplications = await requestAs('company', () => sendJobDeletion(id));
-  } catch (fault) {
-    if (failureIn(fault)?.code !== 'not_found') throw fault;
-  }
+  const request = requestAs('company', () => callLate('deleteJob', { params: { id: String(id) } }));
+  const answer = await unlessGone(request);
   ownJobs(companyId).change((jobs) => jobs.filter((job) => job.id !== id));
   forgetPages(id);
-  return deletedApplications;
+  return answer?.deletedApplications ?? 0;
 }

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
-import { fetchOwnJobs, sendNewJob } from './hiring-api.ts';
+import { callLate } from '../../http/call-late.ts';
+import { fetchOwnJobs } from './own-jobs.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,7 +24,7 @@ describe('own jobs', () => {
   it('are posted under a key, so that a lost answer posts none twice (R5)', async () => {
     const server = startFakeServer(() => ({ status: 201, body: buildJob() }));
     const { id: _id, ...job } = buildJob();
-    await sendNewJob({ ...job, place: null }, 'one-key');
+    await callLate('postJob', { body: { ...job, place: null }, idempotencyKey: 'one-key' });
     expect(server.seen[0]).toMatchObject({ method: 'POST', path: '/api/jobs', key: 'one-key' });
   });
 });

@@ -1,4 +1,5 @@
 import type { Job } from '#shared/model/job.ts';
+import { callLate } from '../../http/call-late.ts';
 import { requestAs } from '../account/request-as.ts';
 import { companySession } from '../account/session-store.ts';
 import { forgetResources, keepResource } from '../app/keep-resource.ts';
@@ -20,10 +21,25 @@ function isCompanySignedIn(companyId: number): boolean {
   return now.state === 'signed-in' && now.account.id === companyId;
 }
 
+/**
+ * Fetches all jobs of the signed-in company, newest first.
+ *
+ * @throws RequestFailure, `not_authenticated` when the session has ended: the server then answers the open jobs only, as
+ *   to everybody.
+ */
+export async function fetchOwnJobs(companyId: number): Promise<Job[]> {
+  const jobs = await callLate('listCompanyJobs', { params: { id: String(companyId) } });
+  // Only the company itself gets the counts. An empty list does not show who asked.
+  const isOwn = jobs.some((job) => job.applicationCounts) || (await callLate('checkCompanyAuth', {}))?.id === companyId;
+  if (isOwn) return jobs;
+  const { RequestFailure } = await import('../../http/request-failure.ts');
+  throw new RequestFailure({ kind: 'http', status: 401, code: 'not_authenticated', message: 'Not authenticated' });
+}
+
 /** All jobs of the signed-in company, newest first. @see requirements Q4 */
 export function ownJobs(companyId: number): LiveResource<Job[]> {
   const source = {
-    load: () => requestAs('company', async () => (await import('../../http/hiring-api.ts')).fetchOwnJobs(companyId)),
+    load: () => requestAs('company', () => fetchOwnJobs(companyId)),
     save: async ({ value, savedAt }: Dated<Job[]>) => {
       const { saveCompanyValue } = await import('../../local/company.local.ts');
       // An answer that comes after the logout must not bring back what the logout deletes (SYNC-12).

@@ -1,4 +1,5 @@
 import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
+import { callLate } from '../../http/call-late.ts';
 import { requestAs } from '../account/request-as.ts';
 import { keepResource } from '../app/keep-resource.ts';
 import { LiveResource } from '../app/live-resource.ts';
@@ -13,7 +14,9 @@ export function receivedApplications(companyId: number, jobId: number): Applicat
     () =>
       new LiveResource<ReceivedApplication[]>({
         load: () =>
-          requestAs('company', async () => (await import('../../http/hiring-api.ts')).fetchReceivedApplications(jobId)),
+          requestAs('company', () =>
+            callLate('listReceivedApplications', { params: { id: String(jobId) }, query: {} }),
+          ),
       }),
   );
 }

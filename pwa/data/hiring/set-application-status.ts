@@ -1,4 +1,5 @@
 import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
+import { callLate } from '../../http/call-late.ts';
 import { requestAs } from '../account/request-as.ts';
 import { ownJobs } from './own-jobs.ts';
 import { chosenStatuses, receivedApplications } from './received-applications.ts';
@@ -14,10 +15,10 @@ function choose(id: number, change: StatusChange | undefined): void {
 }
 
 async function send({ id, jobId }: ReceivedApplication, companyId: number): Promise<void> {
-  const { sendApplicationStatus } = await import('../../http/hiring-api.ts');
   for (let change = chosenStatuses.get().get(id); change !== undefined; ) {
     const wanted = change;
-    const changed = await requestAs('company', () => sendApplicationStatus(id, wanted));
+    const input = { params: { id: String(id) }, body: wanted };
+    const changed = await requestAs('company', () => callLate('setApplicationStatus', input));
     receivedApplications(companyId, jobId).change((all) => all.map((one) => (one.id === id ? changed : one)));
     const chosen = chosenStatuses.get().get(id);
     change = chosen === wanted ? undefined : chosen;

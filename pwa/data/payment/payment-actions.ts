@@ -1,13 +1,12 @@
 import type { PaymentConfig, SimulatedCard, SimulatedOutcome, StartedPayment } from '#shared/model/payment.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
+import { callLate } from '../../http/call-late.ts';
 import { personRealm } from '../account/session.ts';
 import { refreshCopies } from '../directory/refresh-copies.ts';
 import { failureIn } from '../forms/failure-text.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { forgetPaymentBegun } from './payment-hint.ts';
 import { ownPayments } from './use-own-payments.ts';
-
-const loadApi = () => import('../../http/payments-api.ts');
 
 /** Facts that the sale's page shows before anybody pays. */
 export interface OpenedSale {
@@ -25,20 +24,19 @@ export interface OpenedSale {
  * @see requirements M18, M21
  */
 export async function openSale(): Promise<OpenedSale | null> {
-  const { fetchOwnPayments, fetchPaymentConfig, sendPaymentStart } = await loadApi();
   return await noteConnection(async () => {
-    const [config, payments] = await Promise.all([fetchPaymentConfig(), fetchOwnPayments()]);
+    const [config, payments] = await Promise.all([callLate('getPaymentConfig', {}), callLate('listOwnPayments', {})]);
     const { provider } = config;
     if (provider === 'none') return null;
     const isBegun = payments.some((payment) => payment.status === 'open' && payment.provider === provider);
-    return { config, begun: isBegun ? await begunPayment(sendPaymentStart) : null };
+    return { config, begun: isBegun ? await begunPayment() : null };
   });
 }
 
 /** Null when it is a second one that has not moved money: the payer is asked before it is gone on with. */
-async function begunPayment(send: () => Promise<StartedPayment>): Promise<StartedPayment | null> {
+async function begunPayment(): Promise<StartedPayment | null> {
   try {
-    return await send();
+    return await callLate('createFeaturedPayment', { body: {} });
   } catch (fault) {
     if (failureIn(fault)?.code === 'paid_recently') return null;
     throw fault;
@@ -53,8 +51,7 @@ async function begunPayment(send: () => Promise<StartedPayment>): Promise<Starte
  * @see decision 130, requirements M7
  */
 export async function beginPayment(afterPaymentId?: number): Promise<StartedPayment> {
-  const { sendPaymentStart } = await loadApi();
-  return await noteConnection(() => sendPaymentStart(afterPaymentId));
+  return await noteConnection(() => callLate('createFeaturedPayment', { body: { afterPaymentId } }));
 }
 
 /**
@@ -64,9 +61,11 @@ export async function beginPayment(afterPaymentId?: number): Promise<StartedPaym
  * @throws RequestFailure
  */
 export async function lookForOtherPayment(userId: number): Promise<number | undefined> {
-  const { fetchOwnPayments } = await loadApi();
   ownPayments(userId).refresh();
-  const [payments] = await Promise.all([noteConnection(fetchOwnPayments), personRealm.check({ force: true })]);
+  const [payments] = await Promise.all([
+    noteConnection(() => callLate('listOwnPayments', {})),
+    personRealm.check({ force: true }),
+  ]);
   return payments.find(({ status }) => status === 'succeeded')?.id;
 }
 
@@ -77,7 +76,7 @@ export async function lookForOtherPayment(userId: number): Promise<number | unde
  * @see requirements M14, M17
  */
 export async function completePayment(paymentIntentId: string): Promise<OwnProfile> {
-  const { sendPaymentConfirmation } = await loadApi();
+  const { sendPaymentConfirmation } = await import('../../http/session-calls.ts');
   const { user, epoch } = await noteConnection(() => sendPaymentConfirmation(paymentIntentId));
   forgetPaymentBegun();
   personRealm.adopt({ user, epoch });
@@ -91,12 +90,11 @@ export async function completePayment(paymentIntentId: string): Promise<OwnProfi
 
 /** Pays with a simulated card. @throws RequestFailure @see requirements M21 */
 export async function paySimulated(intentId: string, card: SimulatedCard): Promise<SimulatedOutcome> {
-  const { sendSimulatedCard } = await loadApi();
-  return await noteConnection(() => sendSimulatedCard(intentId, card));
+  return await noteConnection(() => callLate('confirmSimulatedPayment', { params: { intent: intentId }, body: card }));
 }
 
 /** Answers the simulated bank. @throws RequestFailure @see requirements M21 */
 export async function answerSimulatedBank(intentId: string, isApproved: boolean): Promise<SimulatedOutcome> {
-  const { sendSimulatedAuthentication } = await loadApi();
-  return await noteConnection(() => sendSimulatedAuthentication(intentId, isApproved));
+  const input = { params: { intent: intentId }, body: { isApproved } };
+  return await noteConnection(() => callLate('authenticateSimulatedPayment', input));
 }

@@ -1,3 +1,4 @@
+import { callLate } from '../../http/call-late.ts';
 import { session } from '../account/session-store.ts';
 import { refreshCopies } from '../directory/refresh-copies.ts';
 import { failureIn } from '../forms/failure-text.ts';
@@ -13,8 +14,7 @@ import { forgetPaymentBegun } from './payment-hint.ts';
  * @see requirements M18
  */
 export async function resumePayment(): Promise<boolean> {
-  const { fetchOwnPayments } = await import('../../http/payments-api.ts');
-  const payments = await noteConnection(fetchOwnPayments);
+  const payments = await noteConnection(() => callLate('listOwnPayments', {}));
   const intentId = payments.find(({ status }) => status === 'open')?.paymentIntentId;
   if (intentId) return await isCompleted(intentId);
   forgetPaymentBegun();

@@ -1,14 +1,14 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { OwnPayment } from '#shared/model/payment.ts';
+import { callLate } from '../../http/call-late.ts';
 import { keepResource } from '../app/keep-resource.ts';
 import { LiveResource } from '../app/live-resource.ts';
+import { useRefreshAtVisit } from '../app/use-fresh-resource.ts';
 import { type Retryable, useResource } from '../app/use-live-resource.ts';
-
-const load = async () => (await import('../../http/payments-api.ts')).fetchOwnPayments();
 
 /** The own payments of an account. */
 export function ownPayments(userId: number): LiveResource<OwnPayment[]> {
-  return keepResource(`payments:${userId}`, () => new LiveResource({ load }));
+  return keepResource(`payments:${userId}`, () => new LiveResource({ load: () => callLate('listOwnPayments', {}) }));
 }
 
 /**
@@ -19,6 +19,6 @@ export function ownPayments(userId: number): LiveResource<OwnPayment[]> {
  */
 export function useOwnPayments(userId: number): Retryable<OwnPayment[]> {
   const resource = useMemo(() => ownPayments(userId), [userId]);
-  useEffect(() => resource.refresh(), [resource]);
+  useRefreshAtVisit(resource);
   return useResource(resource);
 }

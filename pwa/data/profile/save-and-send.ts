@@ -1,9 +1,10 @@
+import { updateProfile } from '#shared/contract/users.ts';
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile, ProfilePatch } from '#shared/model/user.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { giveUpCopies } from '../../device/give-up-copies.ts';
 import { noteFault } from '../../faults/note-fault.ts';
-import { sendProfileEdit } from '../../http/account-api.ts';
+import { callApi } from '../../http/call-api.ts';
 import { askToPersist } from '../../local/ask-to-persist.ts';
 import { makeRoomFirst } from '../../local/room-probe.ts';
 import { StorageSilent } from '../../local/storage-faults.ts';
@@ -130,9 +131,9 @@ function keyOf(userId: number, edit: object): string {
 
 // For devices that keep nothing, or have no room: an edit that cannot be saved here can still be published at once.
 async function sendAtOnce({ userId, patch, base }: ProfileSave): Promise<SaveOutcome> {
-  const edit = { ...patch, $base: base };
-  const key = keyOf(userId, edit);
-  const { $merge, ...user } = await noteConnection(() => sendProfileEdit(userId, edit, key));
+  const body = { ...patch, $base: base };
+  const input = { params: { id: String(userId) }, body, idempotencyKey: keyOf(userId, body) };
+  const { $merge, ...user } = await noteConnection(() => callApi(updateProfile, input));
   unanswered = undefined;
   const outcome = await published(user);
   return $merge?.conflicts.length ? { state: 'overtaken' } : outcome;

@@ -1,4 +1,5 @@
 import type { Availability } from '#shared/catalog/availability.ts';
+import { callLate } from '../../http/call-late.ts';
 import { requestAs } from '../account/request-as.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 
@@ -10,6 +11,9 @@ import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
  */
 export function useAvailability(companyId: number, userId: number): Retryable<Availability | null> {
   return useLiveResource(`availability:${companyId}:${userId}`, () => ({
-    load: () => requestAs('company', async () => (await import('../../http/hiring-api.ts')).fetchAvailability(userId)),
+    load: async () => {
+      const load = () => callLate('getAvailability', { params: { id: String(userId) } });
+      return (await requestAs('company', load)).availability;
+    },
   }));
 }

@@ -1,15 +1,17 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { OwnVisits } from '#shared/model/visits.ts';
+import { callLate } from '../../http/call-late.ts';
 import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
 import { isSignedIn } from '../account/session-store.ts';
 import { keepResource } from '../app/keep-resource.ts';
 import { LiveResource } from '../app/live-resource.ts';
+import { useRefreshAtVisit } from '../app/use-fresh-resource.ts';
 import { useKeptResource } from '../app/use-kept-resource.ts';
 import type { Retryable } from '../app/use-live-resource.ts';
 
 function ownVisits(userId: number): LiveResource<OwnVisits> {
   const source = {
-    load: async () => (await import('../../http/visits-api.ts')).fetchOwnVisits(userId),
+    load: () => callLate('listOwnVisits', { params: { id: String(userId) } }),
     // An answer that comes after the logout must not bring back what the logout deletes (SYNC-12).
     save: async (dated: { value: OwnVisits; savedAt: number }) =>
       isSignedIn(userId) ? saveAccountValue(userId, 'visits', dated) : undefined,
@@ -20,6 +22,6 @@ function ownVisits(userId: number): LiveResource<OwnVisits> {
 /** Follows the visits of the own profile, asked for anew each time they are looked at. @see trust §7 */
 export function useOwnVisits(userId: number): Retryable<OwnVisits> {
   const resource = useMemo(() => ownVisits(userId), [userId]);
-  useEffect(() => resource.refresh(), [resource]);
+  useRefreshAtVisit(resource);
   return useKeptResource(resource, () => readAccountValue<OwnVisits>(userId, 'visits'));
 }

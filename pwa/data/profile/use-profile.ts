@@ -1,4 +1,5 @@
 import type { PublicProfile } from '#shared/model/user.ts';
+import { callLate } from '../../http/call-late.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
 import { isNotFound } from '../app/is-not-found.ts';
 import { keepResource } from '../app/keep-resource.ts';
@@ -27,11 +28,10 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
     isFirstPartial: true,
     isFirstMissing: isFirstMissing(`/${slug}`),
     load: async () => {
-      const [{ fetchProfile }, { isOwnersAnswer, publicProfileOf }] = await Promise.all([
-        import('../../http/talents-api.ts'),
+      const [answer, { isOwnersAnswer, publicProfileOf }] = await Promise.all([
+        callLate('getProfile', { params: { slug } }),
         import('#shared/rules/public-profile.ts'),
       ]);
-      const answer = await fetchProfile(slug);
       isOwn = isOwnersAnswer(answer);
       return publicProfileOf(answer);
     },

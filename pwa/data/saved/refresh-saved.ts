@@ -1,13 +1,14 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { SavedKind } from '#shared/catalog/saved.ts';
+import { getFeedRows } from '#shared/contract/sync.ts';
+import { getProfile } from '#shared/contract/users.ts';
+import { limits } from '#shared/limits.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { savedList } from '../../device/saved-lists.ts';
-import { fetchCompany } from '../../http/companies-api.ts';
-import { fetchJob } from '../../http/jobs-api.ts';
+import { callApi } from '../../http/call-api.ts';
+import { fetchCompany, fetchJob } from '../../http/public-pages.ts';
 import type { RequestFailure } from '../../http/request-failure.ts';
-import { fetchRows } from '../../http/saved-api.ts';
-import { fetchProfile } from '../../http/talents-api.ts';
 import { putSavedCopy, readSavedCopies } from '../../local/saved-copies.ts';
 import type { SavedCopy, SavedOwner } from '../../local/saved-db.ts';
 import { isNotFound } from '../app/is-not-found.ts';
@@ -24,9 +25,19 @@ function slugOf(row: FeedRow): string {
 const wholes: Record<ThingKind, (row: FeedRow) => Promise<unknown>> = {
   job: ({ id }) => fetchJob(id),
   // Only what strangers see is kept, also where the saver's own session asks.
-  talent: async (row) => publicProfileOf(await fetchProfile(slugOf(row))),
+  talent: async (row) => publicProfileOf(await callApi(getProfile, { params: { slug: slugOf(row) } })),
   company: (row) => fetchCompany(slugOf(row)),
 };
+
+/** Fetches the present rows with some ids. Rows that nobody may see any more are missing. @throws RequestFailure */
+async function fetchRows(feed: FeedName, ids: readonly number[]): Promise<FeedRow[]> {
+  const rows: FeedRow[] = [];
+  for (let from = 0; from < ids.length; from += limits.rowsPerQuestionMax) {
+    const part = ids.slice(from, from + limits.rowsPerQuestionMax);
+    rows.push(...(await callApi(getFeedRows, { params: { feed }, query: { ids: part.join(',') } })).items);
+  }
+  return rows;
+}
 
 /**
  * Brings the copies of an owner's saved things up to date: changed ones are fetched whole, gone ones are marked, and

@@ -1,3 +1,4 @@
+import type { Realm } from '#shared/model/realm.ts';
 import { isHeldInMemory } from '../../device/memory-saved-lists.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import { noteFault } from '../../faults/note-fault.ts';
@@ -62,13 +63,13 @@ function showLists(read: readonly ReadList[]): void {
     list.items.filter((item) => keeperFor(item).owner === keeper.owner).map(savedName),
   );
   savedMarks.set(new Set(shown));
-  const unsentOf = (realm: 'user' | 'company') =>
+  const unsentOf = (realm: Realm) =>
     read.reduce((sum, { keeper, list }) => sum + (keeper.account?.realm === realm ? countUnsent(list) : 0), 0);
   unsentSaved.set({ user: unsentOf('user'), company: unsentOf('company') });
   savedFaults.set({ user: faultsOf(read, 'user'), company: faultsOf(read, 'company') });
 }
 
-function faultsOf(read: readonly ReadList[], realm: 'user' | 'company'): SavedFaults {
+function faultsOf(read: readonly ReadList[], realm: Realm): SavedFaults {
   const list = read.find(({ keeper }) => keeper.account?.realm === realm)?.list;
   if (!list) return { refused: 0, trouble: null };
   return { refused: refusedNames(list).size, trouble: countUnsent(list) > 0 ? list.trouble : null };
@@ -148,7 +149,7 @@ function retryLater(keeper: SavedKeeper): void {
 }
 
 /** Tries to send a realm's waiting changes at once; the rest is in `unsentSaved` then. */
-export async function sendSaved(realm: 'user' | 'company'): Promise<void> {
+export async function sendSaved(realm: Realm): Promise<void> {
   for (const keeper of savedKeepers()) {
     if (keeper.account?.realm !== realm) continue;
     await syncKeeper(keeper);

@@ -1,3 +1,4 @@
+import type { Realm } from '#shared/model/realm.ts';
 import { createStore } from '../app/store.ts';
 
 // Apart from the engine, which comes late: every button of a first view follows these.
@@ -6,4 +7,4 @@ import { createStore } from '../app/store.ts';
 export const savedMarks = createStore<ReadonlySet<string> | null>(null);
 
 /** How many changes of each realm the server has not heard of. */
-export const unsentSaved = createStore<Readonly<Record<'user' | 'company', number>>>({ user: 0, company: 0 });
+export const unsentSaved = createStore<Readonly<Record<Realm, number>>>({ user: 0, company: 0 });

@@ -1,5 +1,5 @@
 import { Field, reset, setResponse, useForm, valiForm } from '@modular-forms/react';
-import { type AccountRealm, changePassword } from '#pwa/data/account/password-actions.ts';
+import { changePassword } from '#pwa/data/account/password-actions.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -10,6 +10,7 @@ import { PasswordInput } from '#pwa/ui/password-input.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { ChangePasswordFormSchema } from '#shared/model/password.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { AccountName, NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
 import { showFieldErrors } from './show-field-errors.ts';
 import { useAccount } from './use-account.ts';
@@ -22,7 +23,7 @@ const emptyValues: ChangeValues = { currentPassword: '', newPassword: '', confir
 const validate = valiForm<ChangeValues>(ChangePasswordFormSchema);
 
 /** Changes the password of the signed-in account. Its texts are in `passwords` and `validation`. */
-export function ChangePasswordForm({ realm }: { realm: AccountRealm }) {
+export function ChangePasswordForm({ realm }: { realm: Realm }) {
   const { t } = useTranslation('passwords');
   const isOffline = useConnection() === 'offline';
   const email = useAccount(realm)?.email ?? '';

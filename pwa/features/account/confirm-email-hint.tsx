@@ -1,13 +1,13 @@
 import { IconMail } from '@tabler/icons-react';
-import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 import { useSendsMail } from '#pwa/data/account/use-sends-mail.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import type { Realm } from '#shared/model/realm.ts';
 import { isolated } from './isolated.ts';
 import { SendConfirmation } from './send-confirmation.tsx';
 
 /** Tells owners that their e-mail is not confirmed, and sends the link again. Its texts are in `passwords`. */
-export function ConfirmEmailHint({ realm, email }: { realm: AccountRealm; email: string }) {
+export function ConfirmEmailHint({ realm, email }: { realm: Realm; email: string }) {
   const { t } = useTranslation('passwords');
   const cannotSend = useSendsMail() === false;
   return (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import type { Realm } from '#shared/model/realm.ts';
 
 interface RealmLinkProps {
-  realm: AccountRealm;
+  realm: Realm;
   children: string;
   variant?: 'primary' | 'outline';
 }

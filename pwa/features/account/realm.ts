@@ -1,7 +1,7 @@
-import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
+import type { Realm } from '#shared/model/realm.ts';
 
 /** The account that a part is about. */
 export interface AccountInRealm {
-  realm: AccountRealm;
+  realm: Realm;
   accountId: number;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { checkCompanySession } from '#pwa/data/account/company-session.ts';
-import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { useSession } from '#pwa/data/account/use-session.ts';
+import type { Realm } from '#shared/model/realm.ts';
 
 /** The common fields of both kinds of accounts. */
 export interface Account {
@@ -11,7 +11,7 @@ export interface Account {
 }
 
 /** The account of a realm that uses this browser; null for none, undefined as long as that is not known. */
-export function useAccount(realm: AccountRealm): Account | null | undefined {
+export function useAccount(realm: Realm): Account | null | undefined {
   const person = useSession();
   const company = useCompanySession();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
+import type { Realm } from '#shared/model/realm.ts';
 
 interface MailedLink {
-  realm: AccountRealm;
+  realm: Realm;
   token: string | undefined;
 }
 

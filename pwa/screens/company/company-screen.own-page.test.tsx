@@ -66,7 +66,7 @@ const awaited = () =>
     .map((card) => card.querySelector('h2')?.textContent);
 
 beforeAll(() =>
-  Promise.all([import('#pwa/http/companies-api.ts'), import('#pwa/features/reports/load-report-action.ts')]),
+  Promise.all([import('#pwa/http/public-pages.ts'), import('#pwa/features/reports/load-report-action.ts')]),
 );
 beforeEach(async () => {
   await startTexts('en');

@@ -1,7 +1,7 @@
 import { Field, type FormStore, setResponse, setValue, useForm, valiForm } from '@modular-forms/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type AccountRealm, askForPasswordLink } from '#pwa/data/account/password-actions.ts';
+import { askForPasswordLink } from '#pwa/data/account/password-actions.ts';
 import { useSendsMail } from '#pwa/data/account/use-sends-mail.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { showFieldErrors } from '#pwa/features/account/show-field-errors.ts';
@@ -14,6 +14,7 @@ import { typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { ForgotPasswordSchema } from '#shared/model/password.ts';
+import type { Realm } from '#shared/model/realm.ts';
 
 interface LinkValues {
   [field: string]: string;
@@ -21,7 +22,7 @@ interface LinkValues {
 }
 
 interface LinkFormProps {
-  realm: AccountRealm;
+  realm: Realm;
   /** The e-mail typed before. */
   email: string;
   onSent: (email: string) => void;

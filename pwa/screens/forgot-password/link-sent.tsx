@@ -1,13 +1,13 @@
 import { IconMailForward } from '@tabler/icons-react';
-import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 import { isolated } from '#pwa/features/account/isolated.ts';
 import { LoginLink } from '#pwa/features/account/realm-links.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
+import type { Realm } from '#shared/model/realm.ts';
 
 interface LinkSentProps {
-  realm: AccountRealm;
+  realm: Realm;
   email: string;
   onAgain: () => void;
 }

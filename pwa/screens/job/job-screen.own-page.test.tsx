@@ -47,7 +47,9 @@ const head = () => screen.findByRole('heading', { level: 1 });
 const companySignedIn = (companyId: number) =>
   companySession.set({ state: 'signed-in', account: buildOwnCompany({ id: companyId }), isOffline: false });
 
-beforeAll(() => Promise.all([import('#pwa/http/jobs-api.ts'), import('#pwa/features/reports/load-report-action.ts')]));
+beforeAll(() =>
+  Promise.all([import('#pwa/http/public-pages.ts'), import('#pwa/features/reports/load-report-action.ts')]),
+);
 beforeEach(async () => {
   await startTexts('en');
   session.set({ state: 'signed-out' });

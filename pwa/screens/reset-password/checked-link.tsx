@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
-import { type AccountRealm, readResetOwner } from '#pwa/data/account/password-actions.ts';
+import { readResetOwner } from '#pwa/data/account/password-actions.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { isWrongLink } from '#pwa/features/mailed-links/is-wrong-link.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { Realm } from '#shared/model/realm.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 export interface CheckedLinkProps {
-  realm: AccountRealm;
+  realm: Realm;
   token: string;
   onDone: () => void;
   onWrong: () => void;

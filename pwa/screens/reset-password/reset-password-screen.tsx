@@ -1,10 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 import { ForgotLink, LoginLink } from '#pwa/features/account/realm-links.tsx';
 import { useMailedLink } from '#pwa/features/mailed-links/use-mailed-link.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
+import type { Realm } from '#shared/model/realm.ts';
 import { CheckedLink } from './checked-link.tsx';
 
 /**
@@ -21,7 +21,7 @@ export function ResetPasswordScreen() {
 }
 
 /** The new password counts; signing in with it is the person's own next step. */
-function PasswordSet({ realm }: { realm: AccountRealm }) {
+function PasswordSet({ realm }: { realm: Realm }) {
   const { t } = useTranslation('passwords');
   return (
     <div role="status">
@@ -41,7 +41,7 @@ function PasswordSet({ realm }: { realm: AccountRealm }) {
 }
 
 /** The link is used, too old or gone from the address; there is a way to another one. */
-function WrongLink({ realm, isMissing }: { realm: AccountRealm; isMissing: boolean }) {
+function WrongLink({ realm, isMissing }: { realm: Realm; isMissing: boolean }) {
   const { t } = useTranslation('passwords');
   return (
     <div role="status">

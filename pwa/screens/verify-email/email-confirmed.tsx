@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 import { useAccount } from '#pwa/features/account/use-account.ts';
 import { LinkAnswer } from '#pwa/features/mailed-links/link-answer.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import type { Realm } from '#shared/model/realm.ts';
 
 /** The e-mail is confirmed, by this press or before. */
-export function EmailConfirmed({ realm, isNew = true }: { realm: AccountRealm; isNew?: boolean }) {
+export function EmailConfirmed({ realm, isNew = true }: { realm: Realm; isNew?: boolean }) {
   const { t } = useTranslation('passwords');
   return (
     <LinkAnswer
@@ -20,7 +20,7 @@ export function EmailConfirmed({ realm, isNew = true }: { realm: AccountRealm; i
 }
 
 /** Leads the account of this device to its own page; the mail may be read on another device. */
-function WayOn({ realm }: { realm: AccountRealm }) {
+function WayOn({ realm }: { realm: Realm }) {
   const { t } = useTranslation('passwords');
   const account = useAccount(realm);
   if (!account) {

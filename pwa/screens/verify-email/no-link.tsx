@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 import { SendConfirmation } from '#pwa/features/account/send-confirmation.tsx';
 import { useAccount } from '#pwa/features/account/use-account.ts';
 import { LinkAnswer } from '#pwa/features/mailed-links/link-answer.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { EmailConfirmed } from './email-confirmed.tsx';
 
 interface NoLinkProps {
-  realm: AccountRealm;
+  realm: Realm;
   isMissing: boolean;
 }
 
@@ -32,7 +32,7 @@ export function NoLink({ realm, isMissing }: NoLinkProps) {
 }
 
 /** Back here after the login, which then knows whose e-mail it is. */
-function LoginFirst({ realm }: { realm: AccountRealm }) {
+function LoginFirst({ realm }: { realm: Realm }) {
   const { t } = useTranslation('passwords');
   const isCompany = realm === 'company';
   return (
