@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
  * edit keys and visits that nobody can use any more, what people wrote long ago, and replaced pictures. Cheap when
  * nothing is due, so it can run every minute.
  *
- * @see sync §2, trust §3
+ * @see protocol §1, trust §3
  */
 export function createUpkeep({
   clock,

@@ -149,7 +149,7 @@ async function refuse(error: unknown, { mayRead }: Caller, throttled: Admission 
   throw mayRead ? error : withoutCurrent(error);
 }
 
-/** Names the session of a realm to its device, so that a logout that arrives late ends no other. @see sync §8 */
+/** Names the session of a realm to its device, so that a logout that arrives late ends no other. @see protocol §5 */
 export function sessionHeader(realm: SessionRealm, name: string): Record<string, string> {
   return { 'Dalil-Session': `${realm} ${name}` };
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../domain/deps.ts';
 import { revisionTag } from '../http/ready/revision-tag.ts';
 
-/** Headers by which a device knows which version of the own profile it got, and of which history. @see sync §4 */
+/** Headers by which a device knows which version of the own profile it got, and of which history. @see protocol §3 */
 export async function ownProfileHeaders(
   { users }: Pick<Deps, 'users'>,
   { rev }: { rev: number },

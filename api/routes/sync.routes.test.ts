@@ -43,7 +43,7 @@ const changesSince = async (feed: string, since: string, limit = ''): Promise<Fe
   (await get(`/api/sync/${feed}/changes?since=${since}${limit && `&limit=${limit}`}`)).body;
 
 describe('the digest', () => {
-  it('sums up the visible rows of each shard (sync §2)', async () => {
+  it('sums up the visible rows of each shard (protocol §1)', async () => {
     for (const feed of feedNames) {
       const { status, body, headers } = await get(`/api/sync/${feed}/digest`);
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);

@@ -22,7 +22,7 @@ type Touched = Record<FeedName, Map<number, RowChange>>;
  *
  * @param work May run again when transactions got in each other's way.
  * @param answer Makes the answer in the same transaction, from the touched users as they are then.
- * @see sync §2
+ * @see protocol §1
  */
 export function mutate<Result, Answer = Result>(
   { engine, clock }: MutateContext,

@@ -9,7 +9,7 @@ const floorColumns = { talents: 'talentsFloor', companies: 'companiesFloor', job
  * Deletes records kept for devices that stayed away: tombstones and keys of edits and jobs from before the given
  * moments. The floor rises with the tombstones, so that a device that may have missed one compares digests.
  *
- * @see sync §2 Tombstones
+ * @see protocol §1 Tombstones
  */
 export async function purge(engine: Engine, before: { tombstones: Date; keys: Date }): Promise<void> {
   await engine.write(async (tx) => {

@@ -20,7 +20,7 @@ const writers = [
 const write =
   /\.(?:insert|update|delete)\(\s*(?:\w+\.)*(?:users|companies|jobs)\s*\)|insertRow\(\s*\w+,\s*'(?:users|companies|jobs)'/;
 
-it('nobody writes people, companies and jobs but through mutate (sync §2)', () => {
+it('nobody writes people, companies and jobs but through mutate (protocol §1)', () => {
   const files = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );

@@ -82,7 +82,7 @@ const nothing: Drained = { remaining: 0, nextAt: null };
  * ask to be called again while `nextAt` is not null.
  *
  * @throws the errors of the store
- * @see sync §5 Who drains
+ * @see protocol §4 Who sends
  */
 export async function drainAccounts({ world = deviceWorld(), ...told }: DeviceDrain = {}): Promise<Drained> {
   // A pressed logout may have come no further than the record of the device: nothing is sent for that account any more.

@@ -4,7 +4,7 @@ import { countKeptPictures, removeKeptPictures } from '../local/picture-cache.ts
 import { nextEviction } from '../sync/capacity.ts';
 
 /**
- * Gives up the public copies that come first in the order of eviction; false when nothing is left. @see sync §4 Evict
+ * Gives up the public copies that come first in the order of eviction; false when nothing is left. @see protocol §3 Evict
  */
 export async function evict(): Promise<boolean> {
   const { feeds, viewedProfiles } = await readCopies();

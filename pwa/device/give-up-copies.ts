@@ -11,7 +11,7 @@ const gentleSteps = 3;
  * them. They come again with the next connection.
  *
  * @returns false when nothing is left to give up
- * @see sync §4 Evict, SYNC-19
+ * @see protocol §3 Evict, SYNC-19
  */
 export async function giveUpCopies(step: number): Promise<boolean> {
   if (step > gentleSteps) return false;

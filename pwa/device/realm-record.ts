@@ -12,7 +12,7 @@ export interface QueuedLogout {
  * This device's record of the accounts that use it in one realm, people or companies. It is stored in one strict
  * transaction per change, so a reload, a crash or a kill of the browser finds it as it was.
  *
- * @see sync §8
+ * @see protocol §5
  */
 export interface RealmRecord {
   /** The account that signed in last and is not known to be gone. */

@@ -36,7 +36,7 @@ const dbs = privateDbs<number, AccountDb>(
   (userId) => isSignedIn('user', userId),
 );
 
-/** Does work on the private database of an account. A lost connection is reopened once. @see sync §3 */
+/** Does work on the private database of an account. A lost connection is reopened once. @see protocol §2 */
 export const inAccountDb = dbs.inDb;
 
 /** As `inAccountDb`; undefined when the account left this device. */

@@ -113,7 +113,7 @@ export interface AccountStoreNeeds {
 /**
  * Keeps an account in its private database. Each change is one strict transaction in which only Dexie is awaited.
  *
- * @see sync §3 Traps, SYNC-10
+ * @see traps §1, SYNC-10
  */
 export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStoreNeeds): AccountStore {
   const inAccountDbWithRoom = <T>(work: (db: AccountDb) => Promise<T>) =>

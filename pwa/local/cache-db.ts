@@ -17,7 +17,7 @@ export interface ShardNote {
   /** Filled by the feed; of others only rows that lists or the featured brought along. */
   isWhole: boolean;
   count: number;
-  /** Σ mix32(id, rev) mod 2³². @see sync §2 digest */
+  /** Σ mix32(id, rev) mod 2³². @see protocol §1 digest */
   sum: number;
   /** Estimate of what text and rows take. */
   bytes: number;
@@ -102,7 +102,7 @@ export type CacheDb = Dexie & {
   meta: Table<StoredValue, string>;
 };
 
-/** Name of the database of public copies. @see sync §3 */
+/** Name of the database of public copies. @see protocol §2 */
 export const cacheDbName = 'dalil-cache-v11';
 
 const olderCacheDbNames = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((version) => `dalil-cache-v${version}`);

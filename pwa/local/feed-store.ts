@@ -22,7 +22,7 @@ import { viewedOf } from './viewed.ts';
 function inFeed(feed: FeedName, work: (known: StoredFeed) => Promise<FeedState | null>): Promise<boolean> {
   return inCacheDb(() => {
     const { feeds, shards, cards } = cacheDb();
-    // The function itself is async: a plain one would write in two transactions. @see sync §3 Traps
+    // The function itself is async: a plain one would write in two transactions. @see traps §1
     return cacheDb().transaction('rw', [feeds, shards, cards, viewedOf(feed)], async () => {
       const known = await readFeed(feed);
       const state = await work(known);

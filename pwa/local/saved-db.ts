@@ -110,7 +110,7 @@ async function writeList(db: SavedDb, before: SavedList, after: SavedList): Prom
  * Keeps a list on this device. Each change is one strict transaction in which only Dexie is awaited; the copy of a
  * thing goes with it.
  *
- * @see sync §3 Traps, SYNC-10, SYNC-19
+ * @see traps §1, SYNC-10, SYNC-19
  */
 export function dexieSavedList(owner: SavedOwner, makeRoom: MakeRoom): SavedListStore {
   return {

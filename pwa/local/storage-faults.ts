@@ -27,7 +27,7 @@ export function isGone(fault: unknown): boolean {
   return /\bDatabaseGone\b/.test(reasonsOf(fault));
 }
 
-/** True when the device has no room left; the quota's error may be wrapped in an AbortError. @see sync §3 Traps */
+/** True when the device has no room left; the quota's error may be wrapped in an AbortError. @see traps §1 */
 export function isStorageFull(fault: unknown): boolean {
   return /QuotaExceeded/i.test(reasonsOf(fault));
 }

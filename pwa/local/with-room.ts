@@ -18,7 +18,7 @@ async function isDamage(fault: unknown): Promise<boolean> {
  * @throws StorageFull only after everything that can be fetched again was given up
  * @throws DatabaseDamaged at once: no room would help
  * @throws the other errors of the work
- * @see sync §3 Traps, SYNC-19
+ * @see traps §1, SYNC-19
  */
 export async function withRoom<T>(work: () => Promise<T>, makeRoom: MakeRoom): Promise<T> {
   for (let step = 0; ; step += 1) {

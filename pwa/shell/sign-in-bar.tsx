@@ -4,7 +4,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
 /**
  * Nobody is signed in and edits wait: offers the login to their owner, and shows nothing of the edits.
- * @see requirements V10, sync §8
+ * @see requirements V10, protocol §5
  */
 export function SignInBar() {
   const { t } = useTranslation('offline');

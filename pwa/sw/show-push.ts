@@ -13,7 +13,7 @@ const icon = '/icons/icon-192.png';
  * Shows a push. It always shows something: systems take the permission away from apps that stay silent. When nobody or
  * somebody else is signed in by now, or when the push cannot be read, it shows only the name of the app.
  *
- * @see sync §8
+ * @see protocol §5
  */
 export async function showPush(
   { registration }: ServiceWorkerGlobalScope,

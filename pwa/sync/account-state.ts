@@ -3,7 +3,7 @@ import type { FieldConflict, OwnProfile, ProfileBase, ProfilePatch } from '#shar
 /** Pictures go on their own way, so that a slow upload never holds a text back. */
 export type Lane = 'text' | 'photo';
 
-/** An edit on its way to the server. Per lane at most one open and one sealed. @see sync §5 */
+/** An edit on its way to the server. Per lane at most one open and one sealed. @see protocol §4 */
 export interface OutboxEntry {
   /** Order of making; unique within the account on this device. */
   seq: number;

@@ -13,7 +13,7 @@ export interface DeviceFacts {
   savesData: boolean;
 }
 
-/** The default number of rows on a device. @see sync §4 Capacity */
+/** The default number of rows on a device. @see protocol §3 Capacity */
 export function capacityOf({ isInstalled, isDesktop, savesData }: DeviceFacts): Capacity {
   if (savesData) return 'little';
   return isInstalled || isDesktop ? 'all' : 'phone';
@@ -45,7 +45,7 @@ export function hasRoom({ usage, quota }: { usage?: number; quota?: number }): b
   return usage === undefined || !quota || usage < quota * limits.quotaShareMax;
 }
 
-/** The next thing to give up when the device is full. @see sync §4 Evict */
+/** The next thing to give up when the device is full. @see protocol §3 Evict */
 export type Eviction = { kind: 'shards'; below: number } | { kind: 'pictures' } | { kind: 'profiles' } | null;
 
 /**

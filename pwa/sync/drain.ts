@@ -8,7 +8,7 @@ import { type AfterVerdict, giveUp, takeVerdict } from './outbox/take-verdict.ts
 import type { World } from './ports.ts';
 import { type Sending, sendEdit } from './send-edit.ts';
 
-/** A photo may take 120 s and the check before it 30 s: a lock held longer is not let go any more. @see sync §5 */
+/** A photo may take 120 s and the check before it 30 s: a lock held longer is not let go any more. @see protocol §4 */
 const stealAfterMs = 150_000;
 
 /** A session can change hands between an answer and the check after it, but hardly this often. */
@@ -112,7 +112,7 @@ function lockName(userId: number, lane: Lane): string {
  * while a photo goes up need not wait for it. Page and worker run this; it may die at any `await` and be run again.
  *
  * @throws the errors of the store
- * @see sync §5, SYNC-1, SYNC-7, SYNC-9, SYNC-10
+ * @see protocol §4, SYNC-1, SYNC-7, SYNC-9, SYNC-10
  */
 export async function drainAccount(drain: Drain): Promise<Drained> {
   const { world, store, userId, isKeptAlive = false } = drain;

@@ -87,7 +87,7 @@ export interface ChangesPage {
  * Keeps the copy of one feed. Every method is one transaction; rows, search text and state go together, so that a
  * fault between two of them can only repeat work, never leave a gap.
  *
- * @see sync §3, §4
+ * @see protocol §2, §3
  */
 export interface FeedStore {
   readState(): Promise<FeedState>;

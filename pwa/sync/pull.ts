@@ -64,7 +64,7 @@ function underLock<T>({ feed, world }: FeedPull, work: () => Promise<T>): Promis
  * Brings the copy of a feed up to date: compares digests where that is due, then asks for changes until there are none.
  *
  * @throws the errors of the store
- * @see sync §4
+ * @see protocol §3
  */
 export function pullFeed(pull: FeedPull): Promise<PullOutcome> {
   return underLock(pull, () => pullOnce(pull));

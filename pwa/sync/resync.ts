@@ -33,7 +33,7 @@ function isHistoryLost(checkpoint: Checkpoint | null, { epoch, floor, rev }: Fee
  *
  * @returns false when another fill began meanwhile or the server's history changed
  * @throws NoAnswer
- * @see sync §4 step 1
+ * @see protocol §3 step 1
  */
 export async function resync({ feed, world, store, firstFrom = () => 0 }: FeedPull): Promise<boolean> {
   const { run, checkpoint, ...begun } = await store.changeState((state) => ({

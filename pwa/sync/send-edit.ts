@@ -28,7 +28,7 @@ async function patchOf(store: AccountStore, entry: SealedEntry): Promise<object 
  * Sends one sealed edit to its owner's address and judges the answer. A picture whose bytes are gone is rejected here:
  * without them nothing can ever be sent.
  *
- * @see sync §5
+ * @see protocol §4
  */
 export async function sendEdit(
   sending: Sending,

@@ -1,6 +1,6 @@
 import { type Mutant, oneChange } from './mutant.ts';
 
-/** The guards of a device's accounts: their display and their storage. @see sync §8 */
+/** The guards of a device's accounts: their display and their storage. @see protocol §5 */
 export const deviceMutants: readonly Mutant[] = [
   {
     name: 'hidden-fields-are-shared',

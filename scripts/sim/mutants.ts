@@ -5,7 +5,7 @@ import { type Mutant, oneChange } from './mutant.ts';
  * The guards whose loss the simulation must notice. They are taken away in the text of a file as it is loaded, so the
  * shipped code knows nothing of them.
  *
- * @see sync §7
+ * @see sync §3
  */
 export const mutants: readonly Mutant[] = [
   {

@@ -64,7 +64,7 @@ export const AlertsExportSchema = v.object({
   pushDevices: v.array(v.object({ service: v.string(), createdAt: v.string() })),
 });
 
-/** What a push says, encrypted on the whole way to the browser. @see sync §8 */
+/** What a push says, encrypted on the whole way to the browser. @see protocol §5 */
 export const PushPayloadSchema = v.object({
   title: v.string(),
   body: v.string(),

@@ -14,7 +14,7 @@ export const IdSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValu
 /** Id in a path; anything else is treated as an unknown id (404). @see trust §2 */
 export const IdParamSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number));
 
-/** Revision of a row in its feed. @see sync §2 */
+/** Revision of a row in its feed. @see protocol §1 */
 export const RevSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 /** A moment, ISO 8601 in UTC. */

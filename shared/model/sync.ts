@@ -18,7 +18,7 @@ export type FeedCards = { [Feed in keyof typeof feedRowSchemas]: v.InferOutput<(
 export const FeedRowSchema = v.looseObject({ id: IdSchema, rev: RevSchema });
 export type FeedRow = v.InferOutput<typeof FeedRowSchema>;
 
-/** The contents of a feed, in a few bytes per 512 rows. @see sync §2 digest */
+/** The contents of a feed, in a few bytes per 512 rows. @see protocol §1 digest */
 export const FeedDigestSchema = v.object({
   /** Random id of the history that revisions belong to; changes after a restore from backup. */
   epoch: v.string(),

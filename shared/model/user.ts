@@ -131,7 +131,7 @@ export type ProfilePatch = v.InferOutput<typeof ProfilePatchSchema>;
 export const ProfileBaseSchema = v.object(baseEntries);
 export type ProfileBase = v.InferOutput<typeof ProfileBaseSchema>;
 
-/** Body of `PATCH /api/users/{id}`: the patch, and for a merge what each field was when it was changed. @see sync §2 */
+/** Body of `PATCH /api/users/{id}`: the patch, and for a merge what each field was when it was changed. @see protocol §1 */
 export const ProfileEditSchema = v.object({ ...ProfilePatchSchema.entries, $base: v.exactOptional(ProfileBaseSchema) });
 export type ProfileEdit = v.InferOutput<typeof ProfileEditSchema>;
 

@@ -8,7 +8,7 @@ export type PlainColumns = Record<string, unknown[]>;
  * Turns rows into columns, which compress to half of what rows do.
  *
  * @param rows All with the keys of the first; a key that a row misses becomes null.
- * @see sync §2 shards, performance §3
+ * @see protocol §1 shards, performance §3
  */
 export function toColumns(rows: readonly PlainRow[]): PlainColumns {
   const keys = Object.keys(rows[0] ?? {});

@@ -13,7 +13,7 @@ export interface Version {
  *
  * @param startMs Later than that of the history before.
  * @param random Twelve letters of base64url.
- * @see sync §2 epoch
+ * @see protocol §1 epoch
  */
 export function epochName(startMs: number, random: string): string {
   return `${startMs.toString(36).padStart(startLength, '0')}-${random}`;
@@ -29,7 +29,7 @@ export function epochStart(epoch: string): number {
  * True when a version is surely older than another: of an earlier history, or earlier in the same one. Answers are
  * taken in another order than they were made, also those from before a restore.
  *
- * @see sync §4 Own profile, SYNC-5
+ * @see protocol §3 Own profile, SYNC-5
  */
 export function isOlder(one: Version, other: Version): boolean {
   if (one.epoch === null || other.epoch === null || one.epoch === other.epoch) return one.rev < other.rev;

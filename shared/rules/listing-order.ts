@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /**
  * Mixes two whole numbers into 32 evenly spread bits; equal on server and device.
  *
- * @see sync §2 digest
+ * @see protocol §1 digest
  */
 export function mix32(id: number, rev: number): number {
   let h = scramble(id >>> 0);

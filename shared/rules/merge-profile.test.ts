@@ -106,7 +106,7 @@ const before: Current = {
 };
 const merge = (patch: ProfilePatch, base: ProfileBase) => mergeProfile({ current: before, patch, base });
 
-describe('merging an edit (sync §2, requirements J20)', () => {
+describe('merging an edit (protocol §1, requirements J20)', () => {
   it('applies a field that nobody else touched', () => {
     expect(merge({ bio: 'mine' }, { bio: 'current' })).toEqual({
       apply: { bio: 'mine' },

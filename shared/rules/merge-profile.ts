@@ -19,7 +19,7 @@ export interface MergedProfile extends ProfileMerge {
  * Merges an edit with the changes of others since: a field that nobody else touched is applied, skills are
  * merged one by one, and of any other field the current value stays and the edit becomes a conflict.
  *
- * @see sync §2 PATCH with merge, SYNC-2, SYNC-8
+ * @see protocol §1 PATCH with merge, SYNC-2, SYNC-8
  */
 export function mergeProfile({ current, patch, base }: ProfileEditing): MergedProfile {
   const merged: MergedProfile = { apply: {}, applied: [], conflicts: [] };

@@ -13,7 +13,7 @@ export interface SkillsEditing {
  * Takes over an editor's added, removed and respelled skills: the current order, then the new
  * added. Null when that is more than a profile may have.
  *
- * @see sync §2 PATCH with merge
+ * @see protocol §1 PATCH with merge
  */
 export function mergeSkills({ current, mine, base }: SkillsEditing): string[] | null {
   const mineByKey = bySkillKey(mine);

@@ -6,7 +6,7 @@ import { rememberingTexts } from './remembered.ts';
  * apostrophes or dots; `+` and `#` stay (C++, C#), everything else is a space. `عبد الله` and `Al Mutawa` become one
  * word as in their other spellings. Idempotent.
  *
- * @see requirements I12, sync §3
+ * @see requirements I12, protocol §2
  */
 export function normalizeSearch(text: string): string {
   const plain = text.split(' ').map(normalizeWord).filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { mix32 } from './listing-order.ts';
 /** How many ids one shard spans. */
 export const shardSize = 512;
 
-/** Gives the shard of an id. @see sync §2 digest */
+/** Gives the shard of an id. @see protocol §1 digest */
 export function shardOf(id: number): number {
   return Math.floor(id / shardSize);
 }
@@ -15,7 +15,7 @@ export interface ShardSum {
   sum: number;
 }
 
-/** Sums up rows of one shard, in any order; the same on server and device. @see sync §2 digest */
+/** Sums up rows of one shard, in any order; the same on server and device. @see protocol §1 digest */
 export function sumOfRows(rows: Iterable<{ id: number; rev: number }>): ShardSum {
   let count = 0;
   let sum = 0;

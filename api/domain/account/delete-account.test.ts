@@ -144,7 +144,7 @@ describe('deleting the own account', () => {
     expect(await app.deps.payments.settle(refund, 'simulated')).toMatchObject({ status: 'refunded' });
   });
 
-  it('leaves a tombstone, so that every device forgets the person (sync §2)', async () => {
+  it('leaves a tombstone, so that every device forgets the person (protocol §1)', async () => {
     const talent = await buildTalent(app);
     const { epoch, rev } = await app.deps.sync.sums('talents');
     const mirror = createFeedMirror(app.deps.sync, 'talents', { epoch, rev: 0 });

@@ -64,7 +64,7 @@ async function note(deps: PushSending, push: QueuedPush, outcome: PushOutcome): 
  * Words a push in the reader's language of now, of what can still be seen; undefined when there is nobody to tell or
  * nothing left. It names no search and no person: it may be read on a locked screen.
  *
- * @see sync §8
+ * @see protocol §5
  */
 export async function composePush(
   deps: Pick<Deps, 'alerts' | 'sync' | 'clock'>,

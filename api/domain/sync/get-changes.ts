@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
  *
  * @param query.since `<epoch>.<rev>` as given out by the page before.
  * @throws AppError `resync` when the device has to compare digests
- * @see sync §2 changes
+ * @see protocol §1 changes
  */
 export async function getChanges(
   { sync, clock }: Deps,

@@ -32,7 +32,7 @@ export interface UpdatedProfile {
  *
  * @throws AppError `not_authenticated`, `not_found`, `forbidden`, `validation_failed`, `idempotency_mismatch`, `busy`,
  *   `changed` with the current profile
- * @see requirements J12–J20, sync §2 PATCH with merge
+ * @see requirements J12–J20, protocol §1 PATCH with merge
  */
 export async function updateProfile(deps: Deps, actor: Actor, update: ProfileUpdate): Promise<UpdatedProfile> {
   const { id, expectedRev, key, gone } = update;

@@ -51,7 +51,7 @@ type Outcome = Kept | Mismatch | { refused: 'changed' };
  * Stores an edit of a profile once: merges it, writes it and keeps the result under its key, or replays the result
  * that is kept there, all in one transaction.
  *
- * @see sync §2 PATCH with merge, SYNC-1, SYNC-10
+ * @see protocol §1 PATCH with merge, SYNC-1, SYNC-10
  */
 export function saveEditAlone(
   context: MutateContext,

@@ -46,7 +46,7 @@ export async function backUpSqlite(dataDir: string, target: string): Promise<voi
  * @returns Where the former database is now, if there was one.
  * @throws CopyError `missing`, `damaged`, `in_use` while a server has the database open
  * @throws StoreOpeningError `newer_schema`
- * @see trust §8, sync §2 epoch
+ * @see trust §8, protocol §1 epoch
  */
 export async function restoreSqlite(
   source: string,

@@ -110,7 +110,7 @@ function openWriter(file: string, isDurable: boolean): BetterSqlite3.Database {
     const connection = new BetterSqlite3(file, { timeout: busyTimeoutMs });
     checkWhenSmall(connection, file);
     connection.pragma('journal_mode = WAL');
-    // Set each time: with NORMAL a power cut may lose acknowledged writes and give their revisions again. @see sync §2
+    // Set each time: with NORMAL a power cut may lose acknowledged writes and give their revisions again. @see protocol §1
     connection.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
     connection.pragma('foreign_keys = ON');
     connection.pragma(`cache_size = -${writeCacheKib}`);

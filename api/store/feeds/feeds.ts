@@ -43,7 +43,7 @@ interface Feed {
   stamp(tx: Connection, stamp: Stamp): Promise<Stamped>;
 }
 
-/** The rules of each feed for a changed row. @see sync §2 Visible */
+/** The rules of each feed for a changed row. @see protocol §1 Visible */
 export const feeds: Record<FeedName, Feed> = {
   talents: { stamp: stampTalent },
   companies: { stamp: stampCompany },

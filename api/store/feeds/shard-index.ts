@@ -23,7 +23,7 @@ export interface ShardIndex {
   upTo(head: { epoch: string; rev: number }): Promise<ShardState>;
 }
 
-/** Makes the index of one feed; the first question fills it. @see sync §2 digest */
+/** Makes the index of one feed; the first question fills it. @see protocol §1 digest */
 export function createShardIndex(engine: Engine, feed: FeedName): ShardIndex {
   let known: ShardState | undefined;
   let running: Promise<void> | undefined;

@@ -52,7 +52,7 @@ const leapsMax = 1_000_000;
  * again otherwise, and a device that holds one of them would take its row for the restored one. How far they leap is
  * drawn, since the same backup may be restored twice.
  *
- * @see sync §2 epoch
+ * @see protocol §1 epoch
  */
 export async function beginNewEpoch(engine: Engine, now: Date): Promise<void> {
   await engine.write(async (tx) => {

@@ -42,7 +42,7 @@ export interface ChangesPage {
   pending: number;
 }
 
-/** Serves the feeds that devices copy. @see sync §2 */
+/** Serves the feeds that devices copy. @see protocol §1 */
 export function createSyncStore({ engine, clock }: MutateContext, dueWork: DueWork) {
   const indexes: Record<FeedName, ShardIndex> = {
     talents: createShardIndex(engine, 'talents'),

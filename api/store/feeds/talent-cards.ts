@@ -11,7 +11,7 @@ import { type Card, createCardKeeper } from './cards.ts';
 /** Keeps the cards of talents. */
 export const talentCards = createCardKeeper('talents');
 
-/** True when everybody may see a person. @see sync §2 Visible */
+/** True when everybody may see a person. @see protocol §1 Visible */
 export function isListed(user: UserRecord | undefined): user is UserRecord {
   return user?.isActive === true && user.role === 'talent';
 }

@@ -26,7 +26,7 @@ export interface DueWork {
 /**
  * Makes the due work of one store. Between two moments at which something is due it costs one look at the clock row.
  *
- * @see api §2 Featured, api §2 Order of lists, sync §2
+ * @see api §2 Featured, api §2 Order of lists, protocol §1
  */
 export function createDueWork(context: MutateContext): DueWork {
   const { engine, clock } = context;

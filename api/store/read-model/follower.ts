@@ -190,7 +190,7 @@ export class ListFollower {
   }
 }
 
-/** True when the feeds no longer hold all changes since the copy, so that it must be filled again. @see sync §2 Tombstones */
+/** True when the feeds no longer hold all changes since the copy, so that it must be filled again. @see protocol §1 Tombstones */
 function mustFill(state: CopyState, head: CopiedHead): boolean {
   if (state.epoch !== head.epoch || state.rev > head.rev) return true;
   if (feedNames.some((feed) => state.rev < head.floors[feed])) return true;

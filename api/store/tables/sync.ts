@@ -3,7 +3,7 @@ import type { Columns } from '../columns/sqlite.ts';
 import { oneOf } from './bounds.ts';
 import type { defineUsers } from './people.ts';
 
-/** The sync protocol's own tables. @see sync §2 */
+/** The sync protocol's own tables. @see protocol §1 */
 export function defineSync(kit: Columns, users: ReturnType<typeof defineUsers>) {
   /** One row. Taken as the last lock of a transaction, it makes the order of revisions the order of commits. */
   const syncClock = kit.table('sync_clock', {

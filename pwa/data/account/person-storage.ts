@@ -23,7 +23,7 @@ import { personDevice } from './realm-devices.ts';
 import { noteShownEpoch, session } from './session-store.ts';
 import { shownAccount } from './shown-account.ts';
 
-/** Keeps the account as the server answered it, leaves those of others, and sends what waits. @see sync §5 Accounts */
+/** Keeps the account as the server answered it, leaves those of others, and sends what waits. @see protocol §4 Accounts */
 export async function keepAccount(answered: AnsweredAccount): Promise<void> {
   const { id } = answered.user;
   try {

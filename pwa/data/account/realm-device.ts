@@ -12,7 +12,7 @@ import { sessionNameOf } from '../../http/session-names.ts';
 import { LogoutSender, type SendLogout } from './logout-sender.ts';
 import { StoredRecord } from './stored-record.ts';
 
-/** The account that uses this device in one realm: the durable record, as this tab works with it. @see sync §8 */
+/** The account that uses this device in one realm: the durable record, as this tab works with it. @see protocol §5 */
 export interface RealmDevice {
   /** The record as this tab last read it. */
   get(): RealmRecord;

@@ -125,7 +125,7 @@ async function askForPublicProfile(slug: string): Promise<void> {
  * server gets the logout before any other request later.
  *
  * @throws RequestFailure when the server refuses: the person is signed out here, and the logout is sent again later.
- * @see requirements G12, G13, G15, V11, sync §5 Accounts, SYNC-18
+ * @see requirements G12, G13, G15, V11, protocol §4 Accounts, SYNC-18
  */
 export async function logOut({ pending = 'keep', signal }: LogoutWishes = {}): Promise<LogoutOutcome> {
   const before = session.get();

@@ -43,7 +43,7 @@ export type SignOutOutcome = 'ended' | 'waits';
  * chance. Neither a disk nor a server that hangs holds it up.
  *
  * @throws RequestFailure when the server refuses: the device has forgotten the account, and sends the logout again later
- * @see sync §5 Accounts, SYNC-18
+ * @see protocol §4 Accounts, SYNC-18
  */
 export async function signOut(
   realm: Pick<RealmSession<never, never>, 'device' | 'forget'>,

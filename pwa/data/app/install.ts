@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('appinstalled', () => {
     installHint.set(false);
     changeInstallMemory((memory) => ({ ...memory, isInstalled: true }));
-    // An installed app is meant to stay, and so are its data. @see sync §4
+    // An installed app is meant to stay, and so are its data. @see protocol §3
     void storageManager()?.persist?.();
   });
 }

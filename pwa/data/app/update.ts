@@ -24,7 +24,7 @@ let checkedAt = 0;
  * Installs the service worker, or finds the installed one, and watches for newer versions. In development there is
  * none.
  *
- * @see sync §5 Updates, requirements V2, V14
+ * @see protocol §4 Updates, requirements V2, V14
  */
 export async function startWorker(): Promise<void> {
   const workers = serviceWorkers();

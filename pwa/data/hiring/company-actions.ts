@@ -43,7 +43,7 @@ export async function saveCompany(companyId: number, patch: CompanyPatch): Promi
  *
  * @returns `waits` when the server has not answered in time
  * @throws RequestFailure when the server refuses: the company is signed out here, and the logout is sent again later.
- * @see requirements P6, P7, sync §5 Accounts
+ * @see requirements P6, P7, protocol §4 Accounts
  */
 export async function logOutCompany(): Promise<SignOutOutcome> {
   const { accountId } = companyRealm.device.get();

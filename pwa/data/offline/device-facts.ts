@@ -10,7 +10,7 @@ interface Line {
 const isDesktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)';
 const savesData = '(prefers-reduced-data: reduce)';
 
-/** The facts that decide how much this device keeps. @see sync §4 Capacity */
+/** The facts that decide how much this device keeps. @see protocol §3 Capacity */
 export function deviceFacts(): DeviceFacts {
   // Only some browsers describe the line, and the types of none do.
   const { connection: line } = navigator as { connection?: Line };

@@ -82,7 +82,7 @@ function begin(lane: Lane): Promise<void> {
   return line.run;
 }
 
-/** Sends what waits on a lane; ends after a run that began after this call. @see sync §5 Who drains */
+/** Sends what waits on a lane; ends after a run that began after this call. @see protocol §4 Who sends */
 export function drainLane(lane: Lane): Promise<void> {
   const line = lines[lane];
   line.queued ??= line.run.then(() => begin(lane));
@@ -101,7 +101,7 @@ export async function drain(): Promise<void> {
 }
 
 /**
- * Sends what waits without regard to earlier failures: the line came back, or the person asks. @see sync §5 Back-off
+ * Sends what waits without regard to earlier failures: the line came back, or the person asks. @see protocol §4 Back-off
  */
 export async function wakeAndDrain(): Promise<void> {
   const who = sender();
@@ -135,7 +135,7 @@ export async function askForBackgroundSync(): Promise<void> {
   }
 }
 
-/** Sends what waits whenever the page has a new chance, until it is closed. @see sync §5 Who drains, requirements V6 */
+/** Sends what waits whenever the page has a new chance, until it is closed. @see protocol §4 Who sends, requirements V6 */
 export function startDrainers(): void {
   if (hasStarted) return;
   hasStarted = true;

@@ -5,7 +5,7 @@ const firstRestMs = 2000;
  * Keeps the copies of the directories up to date, once the page has nothing better to do.
  *
  * @returns what ends the wait
- * @see sync §4 When
+ * @see protocol §3 When
  */
 export function keepOfflineData(): () => void {
   const start = () =>

@@ -115,7 +115,7 @@ function handleVisibility(): void {
   else void ifStorageAllows(() => filler.fill());
 }
 
-/** Keeps the copies up to date from now on; the first view is painted by then. @see sync §4 When */
+/** Keeps the copies up to date from now on; the first view is painted by then. @see protocol §3 When */
 export async function startOfflineData(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;

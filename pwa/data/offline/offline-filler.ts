@@ -30,7 +30,7 @@ function nextIdle(): Promise<void> {
 }
 
 /**
- * Brings the copies up to date and fills them, the newest first, as far as this device means to hold them. @see sync §4
+ * Brings the copies up to date and fills them, the newest first, as far as this device means to hold them. @see protocol §3
  */
 export class OfflineFiller {
   readonly #news: FillerNews;

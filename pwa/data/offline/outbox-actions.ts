@@ -1,4 +1,4 @@
-/** Tries to publish at once what waits. @see sync §5 Back-off */
+/** Tries to publish at once what waits. @see protocol §4 Back-off */
 export async function sendNow(): Promise<void> {
   const { sendNow: send } = await import('./outbox-changes.ts');
   await send();

@@ -28,7 +28,7 @@ const actions = {
 /**
  * Follows this device's copy of the directories, as all tabs and the worker change it.
  *
- * @see sync §4, requirements V4
+ * @see protocol §3, requirements V4
  */
 export function useOfflineData(): OfflineData & typeof actions {
   useEffect(() => {

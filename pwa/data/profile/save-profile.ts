@@ -28,7 +28,7 @@ export interface ProfileSave {
  *
  * @throws StorageFull when the device has no room and the server cannot be reached either
  * @throws RequestFailure when the device keeps nothing and the server refuses or cannot be reached
- * @see sync §5 Save, requirements J6, V5
+ * @see protocol §4 Save, requirements J6, V5
  */
 export async function saveProfile(save: ProfileSave): Promise<SaveOutcome> {
   const { saveAndSend } = await import('./save-and-send.ts');

@@ -17,7 +17,7 @@ import { sayLoggedOut } from './say-logged-out.ts';
  * Asks to send, keep or discard unpublished edits, and then logs out. Once nothing waits any more it asks nothing: an
  * edit that was on its way has arrived, or the session has ended in another tab.
  *
- * @see sync §5 Accounts, requirements V11
+ * @see protocol §4 Accounts, requirements V11
  */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('offline');

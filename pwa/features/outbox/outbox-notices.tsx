@@ -17,7 +17,7 @@ import { PendingNotice } from './pending-notice.tsx';
  * `offline.json`, its styles come late.
  *
  * @param onUndo Runs when the person takes back what waits; without it that is not offered.
- * @see sync §5, requirements V5, V9, V10
+ * @see protocol §4, requirements V5, V9, V10
  */
 export function OutboxNotices({ onUndo }: { onUndo?: () => void }) {
   const { attention, pendingFields, pause } = useOutbox();

@@ -12,7 +12,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { UndoPending } from './undo-pending.tsx';
 
-/** Where the browser sends on its own, the app may be closed; iOS has no such thing. @see sync §5 Who drains */
+/** Where the browser sends on its own, the app may be closed; iOS has no such thing. @see protocol §4 Who sends */
 function sendsInBackground(): boolean {
   return 'SyncManager' in window;
 }

@@ -34,7 +34,7 @@ async function announce(userId: number): Promise<void> {
  * Says once that the changes are published, also when the worker sent them while no tab was open: only to their owner,
  * and only of edits that the server has acknowledged for this account.
  *
- * @see sync §5, SYNC-16, requirements V6
+ * @see protocol §4, SYNC-16, requirements V6
  */
 export function useReceipt(): void {
   const session = useSession();

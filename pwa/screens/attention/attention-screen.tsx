@@ -13,7 +13,7 @@ const resolve: Resolve = (id, resolution) => {
   return resolution.choice === 'theirs' ? takeTheirs(id) : saveOther(id, resolution.value);
 };
 
-/** The edits that were not published and need a decision. @see sync §5, requirements V8, V9 */
+/** The edits that were not published and need a decision. @see protocol §4, requirements V8, V9 */
 export function AttentionScreen() {
   const session = useSession();
   const router = useRouter();

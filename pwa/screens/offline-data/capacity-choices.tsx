@@ -10,7 +10,7 @@ export interface CapacityChoicesProps extends Pick<OfflineData, 'choice' | 'auto
   onChoose: (choice: CapacityChoice) => void;
 }
 
-/** How much of the directory stays on this device. @see sync §4 Capacity */
+/** How much of the directory stays on this device. @see protocol §3 Capacity */
 export function CapacityChoices({ choice, auto, onChoose }: CapacityChoicesProps) {
   const { t } = useTranslation('offline');
   const choose = (wanted: CapacityChoice) => {

@@ -11,7 +11,7 @@ import { Unavailable } from './unavailable.tsx';
 
 /**
  * The device's copy for reading without a network: its size, its age, and the settings for it.
- * @see sync §4, requirements V4
+ * @see protocol §3, requirements V4
  */
 export function OfflineDataScreen() {
   const { t } = useTranslation('offline');

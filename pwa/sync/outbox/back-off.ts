@@ -12,7 +12,7 @@ export const longestWaitMs = 60 * 60 * secondMs;
  * How long to wait after a number of failed tries: up to 2ⁿ s and 30 s, after ten about five minutes.
  *
  * @param fraction 0 ≤ fraction < 1, random.
- * @see sync §5 Back-off
+ * @see protocol §4 Back-off
  */
 export function backOffMs(attempts: number, fraction: number): number {
   if (attempts > growingTries) return steadyMs * (0.5 + fraction);
@@ -36,7 +36,7 @@ export function postponed(entry: OutboxEntry, { now, fraction, retryAfterMs }: F
   return { ...entry, attempts, nextAt: now + Math.min(waitMs, longestWaitMs) };
 }
 
-/** Lets every entry be tried at once: the line came back, or the person asks. @see sync §5 Back-off */
+/** Lets every entry be tried at once: the line came back, or the person asks. @see protocol §4 Back-off */
 export function wake(state: AccountState): AccountState {
   const pause = state.pause === 'update_needed' ? null : state.pause;
   return { ...state, pause, entries: state.entries.map((entry) => ({ ...entry, attempts: 0, nextAt: 0 })) };

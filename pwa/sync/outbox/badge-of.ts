@@ -1,6 +1,6 @@
 import type { AccountState } from '../account-state.ts';
 
-/** The one word that tells a person how their edits stand. @see sync §5 Other tabs */
+/** The one word that tells a person how their edits stand. @see protocol §4 Other tabs */
 export type OutboxBadge =
   | 'none'
   | 'on-device'

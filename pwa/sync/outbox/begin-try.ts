@@ -5,7 +5,7 @@ import { fileFields, withoutEntry } from './file-fields.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Idempotency keys live 90 days on the server; an older entry might be applied twice. @see sync §5 */
+/** Idempotency keys live 90 days on the server; an older entry might be applied twice. @see protocol §4 */
 const tooOldMs = 60 * dayMs;
 
 /** An entry that is about to be sent. */
@@ -39,7 +39,7 @@ function nextOn(state: AccountState, lane: Lane): OutboxEntry | undefined {
  * Takes the next entry of a lane to be sent now: the sealed one, else the open one, which is sealed by that. From then
  * on its key and payload never change. Null when nothing may be sent.
  *
- * @see sync §5 Seal
+ * @see protocol §4 Key
  */
 export function beginTry(state: AccountState, attempt: Try): { state: AccountState; result: SealedEntry | null } {
   const { lane, key, now } = attempt;

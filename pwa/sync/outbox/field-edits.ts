@@ -25,7 +25,7 @@ export function withEdit(entry: OutboxEntry, field: ProfileField, { value, seen 
  * the older edit shows less than that: its skills are merged into those of the older edit, or the server would take a
  * skill away that this form never showed. Where both have more skills than a profile may, the newer edit stands alone.
  *
- * @see sync §5 Save, SYNC-2
+ * @see protocol §4 Save, SYNC-2
  */
 export function asOneEdit(field: ProfileField, older: FieldEdit, newer: FieldEdit): FieldEdit {
   if (field !== 'skills' || isSameValue(newer.seen, older.value)) return { value: newer.value, seen: older.seen };

@@ -25,7 +25,7 @@ function fileField(state: AccountState, entry: OutboxEntry, item: AttentionItem)
  * Files fields of an entry that were not published: a newer edit of the same field takes over the base of
  * them; without one they wait for the person. The entry itself stays.
  *
- * @see sync §5 Conflict or rejection
+ * @see protocol §4 Conflict or rejection
  */
 export function fileFields(
   state: AccountState,

@@ -34,7 +34,7 @@ function judgeSuccess(answer: SyncAnswer, { userId, key }: { userId: number; key
  * Judges an answer. Only 200 with the account and the key publishes, and only an error body of Dalil's own decides
  * anything: whatever else answers (a captive portal, a proxy) is as if nobody had.
  *
- * @see sync §5 Ack, SYNC-7
+ * @see protocol §4 Ack, SYNC-7
  */
 export function judgeAnswer(answer: SyncAnswer, sent: { userId: number; key: string }): Verdict {
   const { status } = answer;

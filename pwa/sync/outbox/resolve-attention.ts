@@ -20,7 +20,7 @@ function publish(state: AccountState, item: AttentionItem, edit: { value: unknow
  * Resolves an edit that needs attention: a value that is to be published becomes a new edit which has seen theirs.
  * Nothing happens when another tab resolved it before.
  *
- * @see sync §5 Conflict
+ * @see protocol §4 Conflict
  */
 export function resolveAttention(state: AccountState, resolution: Resolution, now: number): AccountState {
   const item = state.attention.find(({ id }) => id === resolution.id);

@@ -70,7 +70,7 @@ function saveOnLane(state: AccountState, edit: Edit, lane: Lane): AccountState {
  * one that goes back to its base leaves the entry, and an empty entry leaves the outbox. An edit that needed attention
  * in these fields is replaced.
  *
- * @see sync §5 Save, requirements V7
+ * @see protocol §4 Save, requirements V7
  */
 export function saveEdit(state: AccountState, edit: Edit): AccountState {
   const saved = lanes.reduce((before, lane) => saveOnLane(before, edit, lane), state);

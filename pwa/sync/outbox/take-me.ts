@@ -12,7 +12,7 @@ export interface AnsweredAccount {
  * Takes the server's copy of the account unless a newer one is there: answers may arrive in another order than they
  * were made, and revisions count from anew after a restore from backup.
  *
- * @see sync §4 Own profile
+ * @see protocol §3 Own profile
  */
 export function takeMe(state: AccountState, { user, epoch }: AnsweredAccount): AccountState {
   if (user.id !== state.userId || state.isLeft) return state;
@@ -24,7 +24,7 @@ export function takeMe(state: AccountState, { user, epoch }: AnsweredAccount): A
  * Takes the server's answer about this browser's session: edits wait while it is not their maker's.
  * The copy is only kept where edits wait for it: an answer that comes after a logout must leave nothing behind.
  *
- * @see sync §5 Accounts, SYNC-9, SYNC-12
+ * @see protocol §4 Accounts, SYNC-9, SYNC-12
  */
 export function takeSession(state: AccountState, answered: AnsweredAccount | null): AccountState {
   const known = takeSessionUser(state, answered?.user.id ?? null);

@@ -99,7 +99,7 @@ function takeRejected(
  * Takes the meaning of an answer: only a publication or a rejection by Dalil itself ends an entry, in the same change
  * that stores the account and files what needs the person.
  *
- * @see sync §5 Ack, SYNC-7, SYNC-10
+ * @see protocol §4 Ack, SYNC-7, SYNC-10
  */
 export function takeVerdict(
   state: AccountState,

@@ -9,7 +9,7 @@ import { hold } from './violation.ts';
 
 const nobodysId = 0;
 
-/** Watches the device's reports about accounts, and their readers. @see sync §8 */
+/** Watches the device's reports about accounts, and their readers. @see protocol §5 */
 export class DeviceOracle {
   /** Idempotency keys of the edits that the server has acknowledged, by account. */
   readonly #acknowledged = new Map<number, Set<string>>();

@@ -1,4 +1,4 @@
-/** The invariants of the protocol. @see sync §6 */
+/** The invariants of the protocol. @see sync §2 */
 export type Invariant = `SYNC-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 15 | 16 | 17 | 18 | 19}`;
 
 /** The protocol broke a promise. */
