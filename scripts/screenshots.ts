@@ -46,6 +46,9 @@ function routePaths(): string[] {
 const asCompany = /^\/company-(?:edit|account|dashboard)/;
 const asTalent = /^\/(?:profile|applications|saved|account|upgrade|feature-requests)/;
 
+/** Long lists draw only the rows near the screen, so a picture of the whole page is empty below. */
+const hasWindow = /^\/(?:browse|jobs$|admin)/;
+
 /** Signs in somebody of the demo who may see the screen. */
 async function signIn({ request }: BrowserContext, path: string): Promise<void> {
   if (path.startsWith('/admin')) await logInAdmin(request);
@@ -104,7 +107,7 @@ async function take(route: string, { language, theme, width }: Look): Promise<vo
     await page.goto(path, { waitUntil: options.state ? 'load' : 'networkidle' });
     await page.locator('h1').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
-    const picture = await page.screenshot({ fullPage: !options.install });
+    const picture = await page.screenshot({ fullPage: !options.install && !hasWindow.test(route) });
     const file = options.install
       ? inRoot(`pwa/public/screenshots/${name}-${width < 768 ? 'narrow' : 'wide'}-${language}.webp`)
       : inRoot(`screenshots/${name}-${language}-${width}-${theme}.png`);
