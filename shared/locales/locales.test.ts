@@ -57,6 +57,10 @@ describe.each(namespaces)('texts of %s', (namespace) => {
     }
   });
 
+  it('have typographic apostrophes', () => {
+    expect([...arabic, ...english].filter(([, text]) => String(text).includes("'"))).toEqual([]);
+  });
+
   it('have all six Arabic plural forms wherever English has two (A16)', () => {
     for (const key of pluralsOf(english)) {
       expect(

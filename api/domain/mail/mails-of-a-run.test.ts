@@ -149,4 +149,4 @@ const undo = (admin: TestClient, { talent, changeId }: { talent: { id: number };
   admin.post(`/api/admin/users/${talent.id}/featuring/undo`, { changeId });
 
 const featured = 'Your profile is featured until a day';
-const withoutDay = (line: string) => line.replace(/(?:Your profile is|You're now) featured until .*/, featured);
+const withoutDay = (line: string) => line.replace(/(?:Your profile is|You’re now) featured until .*/, featured);

@@ -60,7 +60,7 @@ describe('a mail', () => {
     expect(arabic.html).toContain('dir="rtl"');
     const words = (data: QueuedMail['data']) => written({ data }).text;
     expect(words({})).toContain('your account');
-    expect(words({ realm: 'company' })).toContain("your company's account");
+    expect(words({ realm: 'company' })).toContain('your company’s account');
     expect(words({})).toContain('November 22, 2026');
   });
 });

@@ -40,7 +40,7 @@ const realms = [
     build: buildCompany,
     signIn: signedInCompany,
     search: '?for=company',
-    words: ['Choose a new password', "for your company's account at"],
+    words: ['Choose a new password', 'for your company’s account at'],
   },
 ] as const;
 
