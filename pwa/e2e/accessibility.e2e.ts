@@ -1,60 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import type { RunOptions } from 'axe-core';
-import type { Language } from '#shared/catalog/languages.ts';
-import { violationsOf } from './testing/axe.ts';
 import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { judge } from './testing/judge-screen.ts';
 import { closeByEscape } from './testing/overlay.ts';
-import { visibleTexts } from './testing/screen-steps.ts';
-import { type ScreenToVisit, screens } from './testing/screens.ts';
-import { allKeys, textOf } from './testing/texts.ts';
-
-const wcag: RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
-  // Experimental, so not among them by its tag alone.
-  rules: { 'label-content-name-mismatch': { enabled: true } },
-  resultTypes: ['violations'],
-};
-const keys = allKeys();
-
-// Axe looks at every element twice, and the directory has thousands.
-test.describe.configure({ timeout: 90_000 });
-
-// All eight mixtures of language, width and theme would take longer than all other tests. Each screen is opened once on
-// a desktop in one language and theme, then made a phone's in the others; which ones it begins with goes by turns.
-const languages = ['@english', '@arabic'] as const;
-const themes = ['light', 'dark'] as const;
-
-for (const [index, screen] of screens.entries()) {
-  const [theme, otherTheme] = Math.floor(index / 2) % 2 === 0 ? themes : themes.toReversed();
-  test(`X1 X4 X5 X8 A7 C1 ${screen.name} ${languages[index % 2]}${screen.isMain ? ' @main' : ''}`, async ({
-    page,
-    language,
-    signIn,
-    signInCompany,
-    consoleWatch,
-  }) => {
-    if (screen.isMissing) consoleWatch.expectComplaints(/status of 404/);
-    const own = screen.needsSession ? (await signIn()).profile.slug : '';
-    const company = screen.needsCompany ? (await signInCompany()).company.id : '';
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await visit(page, screen, { own, company });
-    await judge(page, `${screen.name}, ${theme}`);
-    await switchLanguage(page, language);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: otherTheme, reducedMotion: 'reduce' });
-    await judge(page, `${screen.name} on a phone, ${otherTheme}`);
-    await page.setViewportSize({ width: 640, height: 360 });
-    await expect.poll(() => widerThanThePage(page), 'fits 1280 px at 200 % zoom').toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expect.poll(() => widerThanThePage(page), 'fits 320 px').toEqual([]);
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-    // Under a dialog nothing scrolls.
-    const isOpen = (await page.getByRole('dialog').count()) > 0;
-    const header = page.getByRole('banner', { includeHidden: true });
-    if (!isOpen) await expect.poll(async () => (await header.boundingBox())?.y, 'the header stays').toBe(0);
-  });
-}
+import { textOf } from './testing/texts.ts';
 
 test('X1 dialogs and menus @widths', async ({ page, t, viewport, signIn }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -206,62 +155,10 @@ test('X7 nothing moves for people who asked for stillness @main', async ({ page 
   }
 });
 
-async function visit(page: Page, screen: ScreenToVisit, of: { own: string; company: number | '' }): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('theme', 'system'));
-  const path = screen.path.replace('{slug}', await demoSlug(page)).replace('{own}', of.own);
-  await page.goto(path.replace('{company}', String(of.company)));
-  await screenIsReady(page);
-  await screen.prepare?.(page);
-  await page.evaluate(() => document.fonts.ready);
-}
-
-/** From this language to the other, under an open dialog, too. */
-async function switchLanguage(page: Page, from: Language): Promise<void> {
-  const to = from === 'en' ? 'ar' : 'en';
-  const name = textOf(from, `shell:language.${to}`);
-  const button = page.getByRole('banner', { includeHidden: true }).getByRole('button', { name, includeHidden: true });
-  await button.evaluate((element: HTMLElement) => element.click());
-  await expect(page.locator('html')).toHaveAttribute('lang', to);
-  await page.evaluate(() => document.fonts.ready);
-}
-
 async function judgeInBothThemes(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
-  await judge(page, `${name}, light`);
+  expect(await judge(page), `${name}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await judge(page, `${name}, dark`);
+  expect(await judge(page), `${name}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-}
-
-async function judge(page: Page, name: string): Promise<void> {
-  // A part that the header half covers at this scroll position is no fault of its size.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  // Rows below the fold would begin to change their colours only when axe asks for them.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-  // Colours are measured after their transitions.
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
-  const violations = await violationsOf(page, wcag);
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.any[0]?.message ?? ''}`).join('\n')}`,
-  );
-  expect(found, name).toEqual([]);
-  expect(
-    (await visibleTexts(page)).filter((text) => keys.has(text)),
-    `${name}: keys without a text`,
-  ).toEqual([]);
-}
-
-/** Elements that stick out of the page sideways and are not cut or scrolled by an element around them. */
-function widerThanThePage(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => {
-        const box = element.getBoundingClientRect();
-        return box.width > 0 && (box.right > width + 1 || box.left < -1);
-      })
-      .map((element) => element.outerHTML.slice(0, 100))
-      .slice(0, 5);
-  });
 }

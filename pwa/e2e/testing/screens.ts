@@ -37,12 +37,16 @@ import {
 
 export interface ScreenToVisit {
   name: string;
-  path: string;
+  /** Absent where `prepare` opens the screen. */
+  path?: string;
   /** True for the screens that `npm test` looks at; the others are in `npm run test:rest`. */
   isMain?: boolean;
+  /** True when a person is to be signed in; `{own}` is the address. */
   needsSession?: boolean;
   /** True when a company is to be signed in; `{company}` is its id. */
   needsCompany?: boolean;
+  /** Who is signed in by `prepare`. */
+  signsIn?: 'company' | 'administrator';
   /** Its status is 404, which the console tells. */
   isMissing?: boolean;
   /** Opens the tested part on top of the screen. */
@@ -59,10 +63,10 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'jobs with a match', path: '/jobs', needsSession: true },
   { name: 'profile', isMain: true, path: '/{slug}' },
   { name: 'QR code of a profile', path: '/{slug}', prepare: openCode },
-  { name: 'company', isMain: true, path: '/about', prepare: openDemoCompany },
+  { name: 'company', isMain: true, prepare: openDemoCompany },
   { name: 'company that nobody knows', path: '/company/nobody-has-this', isMissing: true },
-  { name: 'job', path: '/about', prepare: openDemoJob },
-  { name: 'job for talents', isMain: true, path: '/about', needsSession: true, prepare: openDemoJob },
+  { name: 'job', prepare: openDemoJob },
+  { name: 'job for talents', isMain: true, needsSession: true, prepare: openDemoJob },
   { name: 'job that ended', path: '/jobs/99999999', isMissing: true },
   { name: 'login', path: '/login' },
   { name: 'about', path: '/about' },
@@ -77,7 +81,7 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'success stories', path: '/success-stories', needsSession: true, prepare: tellStory },
   { name: 'confirming the newsletter', path: '/newsletter?token=any' },
   { name: 'confirming the newsletter by a broken link', path: '/newsletter' },
-  { name: 'newsletter subscribers', path: '/about', prepare: (page) => openAdmin(page, '/newsletter') },
+  { name: 'newsletter subscribers', signsIn: 'administrator', prepare: (page) => openAdmin(page, '/newsletter') },
   { name: 'upgrade', path: '/upgrade' },
   {
     name: 'upgrade, signed in',
@@ -91,25 +95,25 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'a payment that was made', path: '/upgrade', needsSession: true, prepare: payAndStay },
   { name: 'upgrade of a featured profile', path: '/upgrade', needsSession: true, prepare: payBefore },
   { name: 'admin page for others', path: '/admin/feature-users' },
-  { name: 'featuring people', path: '/about', prepare: (page) => openAdmin(page, '/feature-users') },
+  { name: 'featuring people', signsIn: 'administrator', prepare: (page) => openAdmin(page, '/feature-users') },
   {
     name: 'featuring people, no match',
-    path: '/about',
+    signsIn: 'administrator',
     prepare: (page) => openAdmin(page, '/feature-users?q=zzzzqqqq'),
   },
-  { name: 'moderation of people', isMain: true, path: '/about', prepare: (page) => openAdmin(page, '') },
-  { name: 'moderation of companies', path: '/about', prepare: (page) => openAdmin(page, '/companies') },
-  { name: 'deactivating an account', path: '/about', prepare: askToDeactivate },
-  { name: 'featured now', path: '/about', prepare: (page) => openAdmin(page, '/featured') },
-  { name: 'payments of everybody', path: '/about', prepare: (page) => openAdmin(page, '/payments') },
-  { name: 'audit log', path: '/about', prepare: (page) => openAdmin(page, '/audit-log') },
+  { name: 'moderation of people', isMain: true, signsIn: 'administrator', prepare: (page) => openAdmin(page, '') },
+  { name: 'moderation of companies', signsIn: 'administrator', prepare: (page) => openAdmin(page, '/companies') },
+  { name: 'deactivating an account', signsIn: 'administrator', prepare: askToDeactivate },
+  { name: 'featured now', signsIn: 'administrator', prepare: (page) => openAdmin(page, '/featured') },
+  { name: 'payments of everybody', signsIn: 'administrator', prepare: (page) => openAdmin(page, '/payments') },
+  { name: 'audit log', signsIn: 'administrator', prepare: (page) => openAdmin(page, '/audit-log') },
   { name: 'own profile', path: '/{own}', needsSession: true },
   { name: 'own profile with visits', path: '/{own}', needsSession: true, prepare: showMonthOfVisits },
-  { name: 'reporting', path: '/about', prepare: openReportForm },
-  { name: 'reports', path: '/about', prepare: openReports },
-  { name: 'reviewing a report', path: '/about', prepare: reviewReport },
+  { name: 'reporting', prepare: openReportForm },
+  { name: 'reports', signsIn: 'administrator', prepare: openReports },
+  { name: 'reviewing a report', signsIn: 'administrator', prepare: reviewReport },
   { name: 'suggestions for visitors', path: '/feature-requests' },
-  { name: 'suggestions', path: '/about', needsSession: true, prepare: openFeatureRequests },
+  { name: 'suggestions', needsSession: true, prepare: openFeatureRequests },
   { name: 'suggesting something', path: '/feature-requests', needsSession: true, prepare: openProposal },
   { name: 'offline data', path: '/offline' },
   { name: 'attention', path: '/profile/attention', needsSession: true },
@@ -120,13 +124,13 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'withdrawing', path: '/applications', needsSession: true, prepare: askToWithdraw },
   { name: 'apply dialog', path: '/jobs', needsSession: true, prepare: openApplyDialog },
   { name: 'dashboard for visitors', path: '/company-dashboard' },
-  { name: 'dashboard, no jobs', path: '/about', prepare: openEmptyDashboard },
-  { name: 'dashboard', isMain: true, path: '/about', prepare: (page) => openDashboard(page, '') },
-  { name: 'dashboard, profile', path: '/about', prepare: (page) => openDashboard(page, '?tab=profile') },
-  { name: 'dashboard, deleting a job', path: '/about', prepare: askToDeleteJob },
-  { name: 'job form', path: '/about', prepare: (page) => openDashboard(page, '?form=new') },
-  { name: 'job form with errors', isMain: true, path: '/about', prepare: sendEmptyJobForm },
-  { name: 'received applications', isMain: true, path: '/about', prepare: openReceived },
+  { name: 'dashboard, no jobs', signsIn: 'company', prepare: openEmptyDashboard },
+  { name: 'dashboard', isMain: true, signsIn: 'company', prepare: (page) => openDashboard(page, '') },
+  { name: 'dashboard, profile', signsIn: 'company', prepare: (page) => openDashboard(page, '?tab=profile') },
+  { name: 'dashboard, deleting a job', signsIn: 'company', prepare: askToDeleteJob },
+  { name: 'job form', signsIn: 'company', prepare: (page) => openDashboard(page, '?form=new') },
+  { name: 'job form with errors', isMain: true, signsIn: 'company', prepare: sendEmptyJobForm },
+  { name: 'received applications', isMain: true, signsIn: 'company', prepare: openReceived },
   {
     name: 'account',
     isMain: true,
@@ -143,7 +147,7 @@ export const screens: readonly ScreenToVisit[] = [
   },
   { name: 'forgotten password', path: '/forgot-password' },
   { name: 'link on its way', path: '/forgot-password?for=company', prepare: askForLink },
-  { name: 'new password', path: '/about', prepare: openPasswordLink },
+  { name: 'new password', prepare: openPasswordLink },
   { name: 'new password, broken link', path: '/reset-password' },
   { name: 'confirming an e-mail', path: '/verify-email?token=any' },
   { name: 'confirming an e-mail, broken link', path: '/verify-email' },
@@ -156,3 +160,12 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'company edit', path: '/company-edit/{company}', needsCompany: true },
   { name: 'company edit of others', path: '/company-edit/1', needsCompany: true },
 ];
+
+export type Walker = 'visitor' | 'person' | 'company' | 'administrator';
+
+/** Who sees a screen. */
+export function walkerOf({ needsSession, needsCompany, signsIn }: ScreenToVisit): Walker {
+  if (signsIn) return signsIn;
+  if (needsCompany) return 'company';
+  return needsSession ? 'person' : 'visitor';
+}
