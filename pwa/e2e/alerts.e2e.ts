@@ -19,8 +19,7 @@ import { stopWorkers, workerIsInControl } from './testing/worker.ts';
 // The browser without windows denies every notification.
 test.use({ ...wholeBrowser, serviceWorkers: 'allow' });
 
-test.beforeEach(({ consoleWatch }, testInfo) => {
-  testInfo.setTimeout(120_000);
+test.beforeEach(({ consoleWatch }) => {
   // A worker that nobody pressed may open no window; the app is told in another way.
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Not allowed to/);
 });
@@ -135,7 +134,7 @@ test('Y14 without a line the browser calls the worker again when it is back, tho
   // The requests of the test itself are not those of the browser, and have a line.
   const reachedAt = async () => (await (await context.request.get('/api/account/alerts')).json()).push.endpoint;
   await context.setOffline(false);
-  await expect.poll(reachedAt, { timeout: 20_000 }).toBe(endpoint);
+  await expect.poll(reachedAt).toBe(endpoint);
   expect(before).not.toBe(endpoint);
 });
 
@@ -149,7 +148,7 @@ test('Y14 a browser that lost its subscription is subscribed again by the next v
   await loseSubscription(page, endpoint);
   await page.goto('/');
   const pushes = async () => (await alertsOf(page)).push;
-  await expect.poll(pushes, { timeout: 60_000 }).toMatchObject({ isOn: true, devices: 1, endpoint });
+  await expect.poll(pushes).toMatchObject({ isOn: true, devices: 1, endpoint });
   expect(await permissionQuestions(page)).toBe(1);
 });
 
@@ -245,7 +244,7 @@ test('Y13 somebody finds a job in the other language without a connection, saves
   await context.setOffline(true);
   await page.getByRole('searchbox').fill('لحام');
   const card = page.getByRole('article').filter({ hasText: job.title });
-  await expect(card).toBeVisible({ timeout: 20_000 });
+  await expect(card).toBeVisible();
   await card.getByRole('button', { name: t('shell:save.name').replace('{{name}}', job.title) }).click();
   await expect(toasts(page)).toContainText(t('saved:press.saved_hint'));
   await page.goto('/saved');

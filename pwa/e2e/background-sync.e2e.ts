@@ -25,5 +25,5 @@ test('V6 an edit made offline is published by the worker when no tab is open any
 
   await context.setOffline(false);
   const published = async () => (await (await context.request.get(`/api/users/slug/${profile.slug}`)).json()).bio;
-  await expect.poll(published, { timeout: 20_000 }).toBe('Sent by the worker.');
+  await expect.poll(published).toBe('Sent by the worker.');
 });

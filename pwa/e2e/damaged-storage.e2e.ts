@@ -17,8 +17,7 @@ const hiddenNumber = '+97455123987';
 
 /** A device on which somebody new is signed in. */
 const test = deviceTest.extend<{ signedIn: () => Promise<{ person: Account; page: Page }> }>({
-  signedIn: async ({ consoleWatch, device, newAccount, t }, use, testInfo) => {
-    testInfo.setTimeout(120_000);
+  signedIn: async ({ consoleWatch, device, newAccount, t }, use) => {
     // Dexie tells that it tries once more.
     consoleWatch.expectComplaints(/Workaround for Chrome UnknownError/);
     await use(async () => {
@@ -52,7 +51,7 @@ test('SYNC-19 a damaged account takes no public copies away, says what is so, an
   await damaged.context.setOffline(true);
   front.disturb(() => 'lost');
   await saveFields(damaged.page, t, { bio: 'Words that find no place.' });
-  await expect(damaged.page.locator('.toasts')).toContainText(t('offline:storage_damaged.hint'), { timeout: 20_000 });
+  await expect(damaged.page.locator('.toasts')).toContainText(t('offline:storage_damaged.hint'));
   await expect(field(damaged.page, t, 'bio')).toHaveValue('Words that find no place.');
 
   // Nothing could have brought it back without a connection.
@@ -90,7 +89,7 @@ test('SYNC-18 a logout that a kill of the browser cut in half is finished at the
   await openForm(next.page, t);
   await next.context.setOffline(true);
   await saveFields(next.page, t, { bio: 'Kept in a new one.' });
-  await expect(next.page.locator('.toasts')).toContainText(t('offline:pending.saved'), { timeout: 20_000 });
+  await expect(next.page.locator('.toasts')).toContainText(t('offline:pending.saved'));
   await next.context.setOffline(false);
   await biographyIsPublished(next.context, 'Kept in a new one.');
 });

@@ -128,7 +128,7 @@ for (const waitMs of [0, 20, 60, 150, 400]) {
     await expect(async () => {
       if (await account(again.page, t).isVisible()) await logOut(again.page, t);
       expect(await privateDatabases(again.page)).toEqual([]);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await isSignedOut(again.page, t);
     await device.kill();
     expect(await findHidden(device.folder, person.email)).toEqual([]);
@@ -268,7 +268,7 @@ test('SYNC-16 a publication is said once, after a kill as well, and never of wha
   await openForm(page, t);
   front.disturb(({ method }) => (method === 'PATCH' ? 'lost' : 'passes'));
   await saveFields(page, t, { bio: 'Not there yet.' });
-  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'), { timeout: 15_000 });
+  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'));
   await device.kill();
 
   const waiting = await device.start();
@@ -276,7 +276,7 @@ test('SYNC-16 a publication is said once, after a kill as well, and never of wha
   await expect(waiting.page.getByText(t('offline:pending.title'))).toBeVisible();
   await expect(waiting.page.getByText(t('offline:pending.published'))).toHaveCount(0);
   front.disturb();
-  await expect(waiting.page.locator('.toasts')).toContainText(t('offline:pending.published'), { timeout: 40_000 });
+  await expect(waiting.page.locator('.toasts')).toContainText(t('offline:pending.published'));
   await biographyIsPublished(waiting.context, 'Not there yet.');
   // It is noted once it is shown: killed in between, it would be said again rather than never.
   await untilOnDevice(waiting.page, '"receipts":1');

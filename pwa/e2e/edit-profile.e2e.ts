@@ -166,9 +166,7 @@ test('V5 V6 what a busy server does not take is saved here, and sent by itself @
   await expect(page).toHaveURL(`/${profile.slug}`);
   await expect(page.getByText('Words that must not get lost.')).toBeVisible();
   await page.unroute('**/api/users/*');
-  await expect
-    .poll(async () => (await storedProfile(page)).bio, { timeout: 15_000 })
-    .toBe('Words that must not get lost.');
+  await expect.poll(async () => (await storedProfile(page)).bio).toBe('Words that must not get lost.');
 });
 
 test('J10 crops a centred square with a preview that moves and zooms', async ({ page, t, signIn }) => {
@@ -193,7 +191,6 @@ test('J10 crops a centred square with a preview that moves and zooms', async ({ 
 });
 
 test('J11 takes odd photos the right way up', async ({ page, t, signIn }) => {
-  test.slow();
   await signIn();
   await openProfileForm(page, t);
   await choose(page, t, await rotatedPortrait());

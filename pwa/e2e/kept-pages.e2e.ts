@@ -80,7 +80,7 @@ test('V19 a kept page asks again for what may have changed, and is replaced for 
   await expect(page.getByRole('article').filter({ hasText: 'Somebody Before' })).toHaveCount(0);
   await expect(card).toContainText(name);
   const isRenewed = async () => !(await page.evaluate(keptText, '/browse')).includes('Somebody Before');
-  await expect.poll(isRenewed, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isRenewed).toBe(true);
 });
 
 async function keptText(path: string): Promise<string> {

@@ -28,7 +28,6 @@ const ways: Record<string, Enlarge> = {
 };
 
 test('X5 no page is wider than the window with larger text @bilingual', async ({ page, signIn }) => {
-  test.slow();
   const { profile } = await signIn();
   const cdp = await page.context().newCDPSession(page);
   const paths = [

@@ -71,7 +71,7 @@ test('V5 V6 an edit made offline shows at once as waiting, survives a new page, 
   await expect(page.getByText(t('offline:pending.title'))).toBeVisible();
 
   await page.context().setOffline(false);
-  await expect(page.locator('.toasts')).toContainText(t('offline:pending.published'), { timeout: 15_000 });
+  await expect(page.locator('.toasts')).toContainText(t('offline:pending.published'));
   expect((await published(page)).bio).toBe('Written without a line.');
   await expect(page.getByText(t('offline:pending.title'))).toBeHidden();
   await expect(page.getByText(t('profile:owner.strip'))).toBeVisible();
@@ -98,7 +98,7 @@ test('V8 a clash in one field is shown and resolved @english', async ({ page, t,
   await saveOffline(page, t, 'I build pipelines at night.');
   await changeElsewhere({ request: page.request, profile }, 'I build cold pipelines.');
   await page.context().setOffline(false);
-  await expect(page.getByText(t('offline:attention.lead_short'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(t('offline:attention.lead_short'))).toBeVisible();
   await page.getByRole('link', { name: t('offline:attention.decide') }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline:attention.title_conflict'));
@@ -108,7 +108,7 @@ test('V8 a clash in one field is shown and resolved @english', async ({ page, t,
   await bio.getByRole('radio', { name: t('offline:attention.this_device') }).check();
   await page.getByRole('button', { name: t('offline:attention.save') }).click();
   await expect(page).toHaveURL(`/${profile.slug}`);
-  await expect.poll(async () => (await published(page)).bio, { timeout: 15_000 }).toBe('I build pipelines at night.');
+  await expect.poll(async () => (await published(page)).bio).toBe('I build pipelines at night.');
 });
 
 test.describe('V9 a refused edit', () => {
@@ -134,14 +134,14 @@ test.describe('V9 a refused edit', () => {
       route.request().method() === 'PATCH' ? route.fulfill({ status: 400, json: refusal }) : route.fallback(),
     );
     await page.context().setOffline(false);
-    await expect(page.getByText(t('offline:mark.needs_attention')).first()).toBeAttached({ timeout: 15_000 });
+    await expect(page.getByText(t('offline:mark.needs_attention')).first()).toBeAttached();
     await page.goto('/profile/attention');
-    await expect(page.getByText(t('validation:too_long'))).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(t('validation:too_long'))).toBeVisible();
     await page.unroute('**/api/users/*');
     await page.getByRole('radio', { name: t('offline:attention.correct') }).check();
     await page.getByRole('textbox', { name: t('offline:fields.bio') }).fill('Shorter now.');
     await page.getByRole('button', { name: t('offline:attention.save') }).click();
-    await expect.poll(async () => (await published(page)).bio, { timeout: 15_000 }).toBe('Shorter now.');
+    await expect.poll(async () => (await published(page)).bio).toBe('Shorter now.');
   });
 });
 
@@ -155,12 +155,12 @@ test('V10 an ended session keeps the edit and asks to sign in, then publishes it
   await page.context().clearCookies();
   await page.context().setOffline(false);
   const signInLink = page.getByRole('link', { name: t('offline:pending.sign_in'), exact: true });
-  await signInLink.first().click({ timeout: 15_000 });
+  await signInLink.first().click();
   const main = page.getByRole('main');
   await main.getByLabel(t('auth:login.email'), { exact: true }).fill(email);
   await main.getByLabel(t('auth:login.password'), { exact: true }).fill(password);
   await main.locator('button[type="submit"]').click();
-  await expect.poll(async () => (await published(page))?.bio, { timeout: 15_000 }).toBe('Kept through the login.');
+  await expect.poll(async () => (await published(page))?.bio).toBe('Kept through the login.');
 });
 
 async function logOut(page: Page, t: Translate): Promise<void> {
@@ -201,7 +201,7 @@ test('V11 kept on request, they are published after the next login', async ({ pa
   await main.getByLabel(t('auth:login.password'), { exact: true }).fill(password);
   await main.locator('button[type="submit"]').click();
   await expect(page).toHaveURL(`/${profile.slug}`);
-  await expect.poll(async () => (await published(page))?.bio, { timeout: 15_000 }).toBe('For my next visit.');
+  await expect.poll(async () => (await published(page))?.bio).toBe('For my next visit.');
 });
 
 test('V5 the own profile opens and is edited offline from a cold start @english', async ({ page, t, signIn }) => {

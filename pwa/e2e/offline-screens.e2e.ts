@@ -166,7 +166,6 @@ test('R9 a registration comes back after a reload, without its passwords @arabic
 });
 
 test('nothing looks broken offline, on any screen @turn-ar', async ({ page, t }) => {
-  test.slow();
   await openThenLoseTheLine(page, '/');
   for (const path of [
     '/',

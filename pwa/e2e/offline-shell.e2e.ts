@@ -50,7 +50,7 @@ test('V2 opens offline again after the browser has deleted the files of the app 
   // The next start of the worker.
   await stopWorkers(page);
   await page.goto('/faq');
-  await expect.poll(files, { timeout: 30_000 }).toBe(stored);
+  await expect.poll(files).toBe(stored);
   await context.setOffline(true);
   await page.goto('/contact');
   await screenIsReady(page);

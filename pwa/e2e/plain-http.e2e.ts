@@ -48,7 +48,7 @@ test('V6 V7 without TLS what two tabs save offline is published exactly once, an
   expect(front.edits).toEqual([]);
 
   await context.setOffline(false);
-  await expect.poll(() => front.edits.length, { timeout: 40_000 }).toBeGreaterThan(0);
+  await expect.poll(() => front.edits.length).toBeGreaterThan(0);
   for (const tab of [page, other]) await expect(tab.getByText(t('offline:pending.title'))).toBeHidden();
   expect(applied(front)).toEqual([['bio', 'school', 'skills']]);
 

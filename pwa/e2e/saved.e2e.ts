@@ -9,8 +9,7 @@ import { workerIsInControl } from './testing/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.beforeEach(({ consoleWatch }, testInfo) => {
-  testInfo.setTimeout(90_000);
+test.beforeEach(({ consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
 });
 
@@ -60,7 +59,7 @@ test('SYNC-3 Y15 a visitor saves a job without a connection, reads it whole, and
   const person = await newAccount();
   await logIn(page, t, person);
   const saved = async () => (await (await page.context().request.get('/api/saved')).json()).items;
-  await expect.poll(saved, { timeout: 20_000 }).toMatchObject([{ kind: 'job', key: String(job.id) }]);
+  await expect.poll(saved).toMatchObject([{ kind: 'job', key: String(job.id) }]);
   await page.goto('/saved');
   await expect(page.getByText(t('saved:place.account'))).toBeVisible();
   await expect(rows(page)).toContainText([job.title]);
@@ -104,7 +103,7 @@ test('SYNC-12 a company saves a person with a private note, which its other devi
     const { items } = await (await other.request.get('/api/companies/account/saved')).json();
     return items.map(({ note }: { note: string }) => note);
   };
-  await expect.poll(notes, { timeout: 20_000 }).toEqual(['Call her on Sunday']);
+  await expect.poll(notes).toEqual(['Call her on Sunday']);
   await other.close();
   const isPhone = await page
     .getByRole('banner')
@@ -175,7 +174,7 @@ test('a saved person who left is marked, and nothing of them stays on the device
   await leaver.delete('/api/account', { data: { password: person.password } });
   await leaver.dispose();
   await page.goto('/saved');
-  await expect(rows(page)).toContainText([t('saved:gone.talent')], { timeout: 20_000 });
+  await expect(rows(page)).toContainText([t('saved:gone.talent')]);
   await expect(page.getByText('Leaving Sooner')).toHaveCount(0);
   await rows(page)
     .getByRole('button', { name: t('saved:remove').replace('{{name}}', t('saved:gone.talent')) })

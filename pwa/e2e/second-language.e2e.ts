@@ -94,7 +94,7 @@ test.describe('without a line', () => {
     await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'));
     await expect(heading(page)).toHaveText('Moonbird Zaffer');
     await page.context().setOffline(false);
-    await expect.poll(async () => (await storedProfile(page)).nameOther, { timeout: 30_000 }).toBe('Moonbird Zaffer');
+    await expect.poll(async () => (await storedProfile(page)).nameOther).toBe('Moonbird Zaffer');
     await page.goto('/browse?q=moonbird');
     await screenIsReady(page);
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);

@@ -13,7 +13,6 @@ const test = deviceTest.extend<{ disk: SmallDisk }>({
   disk: async ({ consoleWatch }, use, testInfo) => {
     // Dexie tells that it tries once more.
     consoleWatch.expectComplaints(/Workaround for Chrome UnknownError/);
-    testInfo.setTimeout(180_000);
     const disk = await mountSmallDisk(diskMegabytes);
     testInfo.skip(!disk, 'A small disk cannot be mounted here: it takes Linux and its administrator.');
     if (!disk) return;
@@ -44,14 +43,14 @@ test('SYNC-19 on a disk without a byte left public copies give way, and an edit 
   front.disturb(() => 'lost');
   disk.fill();
   await saveFields(page, t, { bio });
-  await expect(toasts(page)).toContainText(t('offline:pending.saved'), { timeout: 30_000 });
+  await expect(toasts(page)).toContainText(t('offline:pending.saved'));
   await expect(page.getByText(bio)).toBeVisible();
   await device.kill();
 
   await disk.free();
   const again = await device.start({ isOffline: true });
   await again.page.goto(`/${person.profile.slug}`);
-  await expect(again.page.getByText(bio)).toBeVisible({ timeout: 20_000 });
+  await expect(again.page.getByText(bio)).toBeVisible();
   await expect(again.page.getByText(t('offline:pending.title'))).toBeVisible();
   front.disturb();
   await again.context.setOffline(false);
@@ -72,12 +71,12 @@ test('SYNC-18 a logout that is pressed on a full disk outlives the kill of the b
   await context.setOffline(true);
   disk.fill();
   await logOut(page, t);
-  await expect(toasts(page)).toContainText(t('shell:auth.logged_out_offline'), { timeout: 30_000 });
+  await expect(toasts(page)).toContainText(t('shell:auth.logged_out_offline'));
   await device.kill();
 
   const again = await device.start({ isOffline: true });
   await again.page.goto('/');
-  await expect(again.page.getByRole('button', { name: t('shell:auth.log_in') })).toBeVisible({ timeout: 20_000 });
+  await expect(again.page.getByRole('button', { name: t('shell:auth.log_in') })).toBeVisible();
   await expect(again.page.getByRole('button', { name: t('shell:menu.account') })).toHaveCount(0);
   await expect.poll(() => privateDatabases(again.page)).toEqual([]);
   await again.context.setOffline(false);

@@ -27,8 +27,6 @@ test.describe('a page that was opened before stands still when it is opened agai
     t,
     consoleWatch,
   }) => {
-    // Each page is looked at for some seconds.
-    test.slow();
     consoleWatch.expectComplaints(badLine);
     const { profile } = await signIn();
     await page.request.patch(`/api/users/${profile.id}`, { data: { bio: 'أبني جسورًا بين الفرق.' } });

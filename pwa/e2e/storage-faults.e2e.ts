@@ -67,8 +67,7 @@ for (const fault of storageFaults) {
     t,
     employer,
     consoleWatch,
-  }, testInfo) => {
-    testInfo.setTimeout(120_000);
+  }) => {
     consoleWatch.expectComplaints(/Dexie|IndexedDB|blocked|Blocked|insecure|No room|Upgrade|storage|api.saved/i);
     const main = page.getByRole('main');
     const toasts = page.locator('.toasts');
@@ -79,7 +78,7 @@ for (const fault of storageFaults) {
 
     await page.goto('/profile/edit');
     await saveFields(page, t, { bio: 'Written without storage.' });
-    await expect(toasts).toContainText(t('edit-profile:saved'), { timeout: 20_000 });
+    await expect(toasts).toContainText(t('edit-profile:saved'));
     await biographyIsPublished(page.context(), 'Written without storage.');
 
     await openWithin(page, `/jobs/${employer.job.id}`);

@@ -45,7 +45,7 @@ deviceTest(
     const again = await device.start();
     await again.page.goto(`/${profile.slug}`);
     await expect(again.page.getByText('Did it arrive?')).toBeVisible();
-    await expect.poll(() => front.edits.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => front.edits.length).toBeGreaterThan(1);
     await expect(again.page.getByText(t('offline:pending.title'))).toBeHidden();
     expect(front.edits.map(({ status }) => status)).toEqual(front.edits.map(() => 200));
     expect(applied(front)).toEqual([['bio']]);
@@ -73,7 +73,7 @@ test('V6 a page closed while its edit was on its way leaves nothing to be sent t
   const again = await context.newPage();
   await again.goto(`/${profile.slug}`);
   await expect(again.getByText('On its way.')).toBeVisible();
-  await expect.poll(() => front.edits.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(() => front.edits.length).toBeGreaterThan(1);
   await expect(again.getByText(t('offline:pending.title'))).toBeHidden();
   expect(applied(front)).toEqual([['bio']]);
 });

@@ -19,7 +19,7 @@ test('U2 a stranger’s device loses a deleted profile with its next pull', asyn
   // The directory is on the device as well, so that there is a feed to follow.
   await page.goto('/offline');
   await expect.poll(holdsProfile).toBe(true);
-  await expect.poll(async () => (await deviceContents(page)).includes('checkpoint'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await deviceContents(page)).includes('checkpoint')).toBe(true);
 
   const request = await playwright.request.newContext({ baseURL: front.origin });
   const { email, password } = account;
@@ -30,7 +30,7 @@ test('U2 a stranger’s device loses a deleted profile with its next pull', asyn
   await page.reload();
   await screenIsReady(page);
   await page.locator('.card-d .button-outline').first().click();
-  await expect.poll(holdsProfile, { timeout: 20_000 }).toBe(false);
+  await expect.poll(holdsProfile).toBe(false);
 });
 
 test('SYNC-12 the person’s other device forgets everything, what was never sent included @arabic', async ({
@@ -52,7 +52,7 @@ test('SYNC-12 the person’s other device forgets everything, what was never sen
   await context.setOffline(false);
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('button', { name: t('shell:auth.log_in') })).toBeVisible();
-  await expect.poll(() => privateDatabases(page), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => privateDatabases(page)).toEqual([]);
   await expect.poll(async () => /Never sent/.test(await deviceContents(page))).toBe(false);
   expect((await deviceContents(page)).includes(email)).toBe(false);
 });
@@ -67,6 +67,6 @@ test('V10 a session that only ended keeps what was not sent', async ({ page, con
   expect(await privateDatabases(page)).toEqual([`dalil-acct-${account.profile.id}`]);
   await logIn(page, t, account);
   await expect
-    .poll(async () => (await (await context.request.get('/api/auth/check')).json())?.bio, { timeout: 20_000 })
+    .poll(async () => (await (await context.request.get('/api/auth/check')).json())?.bio)
     .toBe('Still to be sent.');
 });

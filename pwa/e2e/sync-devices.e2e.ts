@@ -52,7 +52,7 @@ test('V8 two devices: other fields and skills are merged, the clash in one field
   await expect(phone.locator('.toasts')).toContainText(t('edit-profile:saved'));
 
   await page.context().setOffline(false);
-  await expect(page.getByText(t('offline:attention.lead_short'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('offline:attention.lead_short'))).toBeVisible();
   expect(await published(page.context())).toMatchObject({
     bio: 'I sew by day.',
     skills: ['Sewing', 'Knitting', 'Weaving'],

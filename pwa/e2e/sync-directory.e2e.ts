@@ -7,7 +7,7 @@ import { cachedAddresses } from './testing/worker.ts';
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
 
 async function cardsAreShown(page: Page): Promise<void> {
-  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('article').first()).toBeVisible();
 }
 
 test('V17 on a slow line the directory is read from the device at once, and refreshed behind it', async ({
@@ -60,7 +60,7 @@ test('V13 V19 who left the directory is gone from the device with the next pull'
   front.disturb(({ path }) => (path.startsWith('/api/sync/talents/changes') ? departure(path, left) : 'passes'));
   await page.goto('/offline');
   await page.getByRole('button', { name: t('offline:data.refresh'), exact: true }).click();
-  await expect.poll(() => findOnDevice(page, profile.slug), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => findOnDevice(page, profile.slug)).toEqual([]);
   expect(await cachedAddresses(page)).not.toContain(`/${profile.slug}`);
 
   await context.setOffline(true);
@@ -107,7 +107,7 @@ test('V13 who is no longer featured is not shown as such, also without a line', 
   await copiesAreHere(page, t, ['talents']);
   await page.goto('/browse');
   const featured = page.getByRole('article').getByText(t('talents:card.featured'));
-  await expect(featured.first()).toBeAttached({ timeout: 15_000 });
+  await expect(featured.first()).toBeAttached();
   await context.setOffline(true);
   await page.clock.setFixedTime(Date.now() + 400 * 86_400_000);
   await page.goto('/browse');

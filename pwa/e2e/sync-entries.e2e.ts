@@ -17,7 +17,7 @@ test('V5 V6 an entry written offline survives a reload, is sent once, and anothe
   await formOf(page)
     .getByRole('button', { name: t('edit-profile:save') })
     .click();
-  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'), { timeout: 15_000 });
+  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'));
   await page.goto(`/${profile.slug}`);
   await expect(page.getByRole('heading', { name: 'Night engineer' })).toBeVisible();
   await expect(page.getByText(t('profile:owner.not_sent'))).toBeVisible();
@@ -25,8 +25,8 @@ test('V5 V6 an entry written offline survives a reload, is sent once, and anothe
   await expect(page.getByRole('heading', { name: 'Night engineer' })).toBeVisible();
 
   await page.context().setOffline(false);
-  await expect.poll(async () => (await published(page.context()))?.experience, { timeout: 20_000 }).toHaveLength(1);
-  await expect(page.getByText(t('profile:owner.not_sent'))).toBeHidden({ timeout: 15_000 });
+  await expect.poll(async () => (await published(page.context()))?.experience).toHaveLength(1);
+  await expect(page.getByText(t('profile:owner.not_sent'))).toBeHidden();
   expect(applied(front)).toEqual([['experience']]);
   const visitor = await browser.newPage({ baseURL: front.origin });
   await visitor.goto(`/${profile.slug}`);
@@ -48,12 +48,12 @@ test('V8 two devices that edit one list: both versions are shown entry by entry,
   await formOf(page)
     .getByRole('button', { name: t('edit-profile:save') })
     .click();
-  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'), { timeout: 15_000 });
+  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'));
   const theirs = [position({ position: 'Day engineer' })];
   await page.request.patch(`/api/users/${profile.id}`, { data: { experience: theirs } });
 
   await page.context().setOffline(false);
-  await expect(page.getByText(t('offline:attention.lead_short'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('offline:attention.lead_short'))).toBeVisible();
   await page.getByRole('link', { name: t('offline:attention.decide') }).click();
   const group = page.getByRole('group', { name: t('offline:fields.experience') });
   for (const title of ['Night engineer', 'Day engineer']) {
@@ -62,7 +62,7 @@ test('V8 two devices that edit one list: both versions are shown entry by entry,
   await group.getByRole('radio', { name: t('offline:attention.this_device') }).check();
   await page.getByRole('button', { name: t('offline:attention.save') }).click();
   await expect
-    .poll(async () => (await published(page.context()))?.experience.map((one) => one.position), { timeout: 20_000 })
+    .poll(async () => (await published(page.context()))?.experience.map((one) => one.position))
     .toEqual(['Night engineer', 'Data engineer']);
   await page.goto('/profile/edit');
   await expect(cards(page, 'experience')).toHaveCount(2);

@@ -94,7 +94,7 @@ test('V18 on a line that fails half of the time no edit is lost and none is appl
     await expect(page).toHaveURL(`/${profile.slug}`);
     await expect(page.getByText(bio)).toBeVisible();
   }
-  await expect(page.getByText(t('offline:pending.title'))).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText(t('offline:pending.title'))).toBeHidden();
   front.disturb();
   // A fresh edit is not shown as waiting from the first moment.
   await biographyIsPublished(context, 'The third words.');

@@ -15,7 +15,7 @@ test('V4 a device that saves data fetches the newest part only, and the rest whe
   const talentsRow = page.getByRole('listitem').filter({ hasText: t('offline:data.talents') });
   await expect(page.getByText(t('offline:data.choice.little'), { exact: true })).toBeVisible();
   // The jobs come last, and only as many as the budget allows.
-  await expect.poll(() => front.calls, { timeout: 20_000 }).toContain('GET /api/sync/jobs/digest');
+  await expect.poll(() => front.calls).toContain('GET /api/sync/jobs/digest');
   await expect(talentsRow).not.toContainText(t('offline:data.never'));
   expect(front.calls.some((call) => call.startsWith('GET /api/featured-users'))).toBe(true);
   await page.goto('/browse');
@@ -25,5 +25,5 @@ test('V4 a device that saves data fetches the newest part only, and the rest whe
   expect(shards()).toEqual(['GET /api/sync/talents/shards/2']);
 
   await page.getByRole('radio', { name: t('offline:data.choice.all') }).check();
-  await expect.poll(shards, { timeout: 20_000 }).toEqual([2, 1, 0].map((n) => `GET /api/sync/talents/shards/${n}`));
+  await expect.poll(shards).toEqual([2, 1, 0].map((n) => `GET /api/sync/talents/shards/${n}`));
 });

@@ -66,7 +66,7 @@ test('V10 a session that changed hands unnoticed publishes nothing', async ({
   const ownCookies = await context.cookies();
   await changeHands(context, await cookiesOfAnother(playwright, front.origin));
   await saveFields(page, t, { bio: 'Whose words?' });
-  await expect(page.getByRole('button', { name: t('shell:menu.account') })).toContainText('SE', { timeout: 15_000 });
+  await expect(page.getByRole('button', { name: t('shell:menu.account') })).toContainText('SE');
   expect(front.edits.filter(({ status }) => status !== 403)).toEqual([]);
   expect((await published(context))?.bio).not.toBe('Whose words?');
 

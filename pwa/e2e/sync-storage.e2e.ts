@@ -42,7 +42,7 @@ test('V12 a photo chosen offline is shown, outlives the page, and holds up no te
     return line.promise;
   });
   await context.setOffline(false);
-  await expect.poll(() => photosHeldUp, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => photosHeldUp).toBeGreaterThan(0);
   await openForm(page, t);
   await saveFields(page, t, { bio: 'Quicker than the photo.' });
   await biographyIsPublished(context, 'Quicker than the photo.');
@@ -51,8 +51,8 @@ test('V12 a photo chosen offline is shown, outlives the page, and holds up no te
 
   line.resolve('passes');
   front.disturb();
-  await expect.poll(async () => (await published(context))?.profilePicture, { timeout: 20_000 }).toMatch(/^\/media\//);
-  await expect(shownPhoto(page)).toHaveAttribute('src', /^\/media\//, { timeout: 15_000 });
+  await expect.poll(async () => (await published(context))?.profilePicture).toMatch(/^\/media\//);
+  await expect(shownPhoto(page)).toHaveAttribute('src', /^\/media\//);
   await expect(page.getByText(t('offline:pending.title'))).toBeHidden();
   expect(applied(front)).toEqual([['bio'], ['profilePicture']]);
 });
@@ -112,7 +112,7 @@ test('V12 a full device says so, keeps what is in the form, and loses nothing', 
   await context.setOffline(true);
   await choosePhoto(page, t);
   await saveFields(page, t, { bio: 'No room for these words.' });
-  await expect(page.locator('.toasts')).toContainText(t('offline:storage_full.hint'), { timeout: 15_000 });
+  await expect(page.locator('.toasts')).toContainText(t('offline:storage_full.hint'));
   await expect(page).toHaveURL('/profile/edit');
   await expect(field(page, t, 'bio')).toHaveValue('No room for these words.');
   expect(front.edits).toEqual([]);
@@ -139,7 +139,7 @@ test('SYNC-19 on a full device public data give way at once, and an own edit tak
   await context.setOffline(true);
   await choosePhoto(page, t);
   await saveFields(page, t, { bio: 'Room was made for these words.' });
-  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'), { timeout: 15_000 });
+  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'));
   await context.setOffline(false);
   await biographyIsPublished(context, 'Room was made for these words.');
 });

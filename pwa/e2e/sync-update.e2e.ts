@@ -22,7 +22,7 @@ test('V14 an edit that waits while a newer version is taken over is published on
   await lookForNewerWorker(page);
   await page.getByRole('button', { name: t('app:update.take') }).click();
   // The worker before it may still be sending, and is left to end that.
-  await expect(page.locator('html[data-marked]')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator('html[data-marked]')).toHaveCount(0);
   await expect(page.getByText('Older than the app.')).toBeVisible();
   await expect(page.getByText(t('offline:pending.title'))).toBeVisible();
   expect(front.edits).toEqual([]);

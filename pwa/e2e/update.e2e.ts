@@ -11,7 +11,7 @@ test.afterEach(() => front.stop());
 
 /** Survives everything but a reload. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
-const isReloaded = (page: Page) => expect(page.locator('html[data-marked]')).toHaveCount(0, { timeout: 15_000 });
+const isReloaded = (page: Page) => expect(page.locator('html[data-marked]')).toHaveCount(0);
 const isNotReloaded = (page: Page) => expect(page.locator('html[data-marked]')).toHaveCount(1);
 
 /** Its late parts are there, which follow updates. */
@@ -116,7 +116,7 @@ test('V14 a script that is lost on a bad connection is fetched again, and then s
     .getByRole('link', { name: t('shell:footer.faq') })
     .first()
     .click();
-  await expect(page.getByText(t('shell:failure.lost.title'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('shell:failure.lost.title'))).toBeVisible();
   await expect(banner.getByRole('link', { name: t('shell:nav.about') })).toBeVisible();
 });
 

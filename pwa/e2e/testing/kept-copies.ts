@@ -12,15 +12,15 @@ export async function copiesAreHere(page: Page, t: Translate, feeds: readonly Fe
   for (const feed of feeds) {
     const rows = page.getByRole('main').getByRole('listitem');
     const row = rows.filter({ hasText: t(`offline:data.${feed}`) });
-    await expect(row).toContainText(isOfSomeAge, { timeout: 20_000 });
-    await expect(row).not.toContainText(isPart, { timeout: 20_000 });
-    await expect(row.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
+    await expect(row).toContainText(isOfSomeAge);
+    await expect(row).not.toContainText(isPart);
+    await expect(row.getByRole('progressbar')).toHaveCount(0);
   }
 }
 
 /** Waits until the device holds a public copy with this text: a page that is left at once may not have written it. */
 export async function untilKept(page: Page, { store, text }: { store: string; text: string }): Promise<void> {
-  await expect.poll(() => page.evaluate(isKept, { store, text }), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isKept, { store, text })).toBe(true);
 }
 
 /** Runs in the page. */

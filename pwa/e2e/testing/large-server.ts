@@ -14,8 +14,7 @@ export function testWithTalents(talents: number) {
       { scope: 'worker', timeout: 120_000 },
     ],
 
-    front: async ({ largeServer }, use, testInfo) => {
-      testInfo.setTimeout(150_000);
+    front: async ({ largeServer }, use) => {
       const front = await startFront(largeServer.origin);
       await use(front);
       await front.stop();

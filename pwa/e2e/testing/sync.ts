@@ -12,9 +12,7 @@ export { expect };
 export const test = base.extend<{ front: Front }>({
   serviceWorkers: 'allow',
 
-  front: async ({}, use, testInfo) => {
-    // Most of these stories have several pages and wait out a failure.
-    testInfo.setTimeout(60_000);
+  front: async ({}, use) => {
     const front = await startFront(process.env.E2E_ORIGIN ?? '');
     await use(front);
     await front.stop();
@@ -61,7 +59,7 @@ export async function saveOffline(page: Page, t: Translate, values: Record<strin
   await openForm(page, t);
   await page.context().setOffline(true);
   await saveFields(page, t, values);
-  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'), { timeout: 15_000 });
+  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'));
 }
 
 /** The signed-in person's profile as the server has it; null when nobody is signed in. */
@@ -72,7 +70,7 @@ export async function published(context: BrowserContext): Promise<OwnProfile | n
 
 /** Waits until the server has a biography. */
 export async function biographyIsPublished(context: BrowserContext, bio: string): Promise<void> {
-  await expect.poll(async () => (await published(context))?.bio, { timeout: 40_000 }).toBe(bio);
+  await expect.poll(async () => (await published(context))?.bio).toBe(bio);
 }
 
 /** The lists of fields that each edit changed on the server, in order; edits that changed nothing are left out. */
