@@ -22,8 +22,13 @@ const walkers: Record<Walker, string> = {
 
 for (const walker of Object.keys(walkers) as Walker[]) {
   for (const isMain of [true, false]) {
-    const title = `X1 X4 X5 X8 A7 C1 ${isMain ? 'the main' : 'more'} screens of ${walkers[walker]}`;
-    test(title + (isMain ? ' @main' : ''), async ({ page, signIn, signInCompany, consoleWatch }) => {
+    const which = isMain ? 'the main' : 'more';
+    test(`X1 X4 X5 X8 A7 C1 ${which} screens of ${walkers[walker]}${isMain ? ' @main' : ''}`, async ({
+      page,
+      signIn,
+      signInCompany,
+      consoleWatch,
+    }) => {
       const walked = screensOf(walker, isMain);
       test.setTimeout(240_000 + walked.length * patienceMs);
       page.setDefaultTimeout(patienceMs);
