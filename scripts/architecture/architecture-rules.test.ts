@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiPaths } from './api-paths.ts';
-import { mayImport } from './borders.ts';
+import { mayImport, mayImportPackage } from './borders.ts';
 import { deadTexts } from './dead-texts.ts';
 import { heavyImportsFrom } from './first-view.ts';
 import { incompleteLockEntries } from './incomplete-lock-entries.ts';
@@ -37,6 +37,23 @@ describe('borders', () => {
     const [from, to] = ['api/domain/users/update-profile.ts', 'api/store/accounts/users.store.ts'];
     expect([true, false].map((isTypeOnly) => mayImport(from, to, { isTypeOnly }))).toEqual([true, false]);
   });
+});
+
+describe('borders of packages', () => {
+  it.each([
+    ['pwa/screens/home/home-screen.tsx', 'react'],
+    ['api/http/bind-endpoint.ts', 'koa'],
+    ['api/store/open-store.ts', 'node:path'],
+    ['pwa/data/offline/connection.ts', 'dexie-react-hooks'],
+  ])('let %s import %s', (from, to) => expect(mayImportPackage(from, to)).toBe(true));
+
+  it.each([
+    ['shared/rules/slug.ts', 'node:crypto'],
+    ['api/domain/users/update-profile.ts', 'koa'],
+    ['api/domain/users/update-profile.ts', 'drizzle-orm/sqlite-core'],
+    ['pwa/sync/pull.ts', 'react'],
+    ['pwa/ui/button.tsx', 'node:path'],
+  ])('keep %s from %s', (from, to) => expect(mayImportPackage(from, to)).toBe(false));
 });
 
 describe('state of modules', () => {
@@ -164,7 +181,7 @@ describe('direction', () => {
 describe('docblocks', () => {
   it('asks for one on every exported function of the inner folders', () => {
     const bare = source('shared/rules/a.ts', 'export function bare() {}\n/** Told. */\nexport const told = () => 1;');
-    expect(missingDocblocks([bare, source('pwa/ui/b.ts', 'export function free() {}')])).toEqual([
+    expect(missingDocblocks([bare, source('pwa/boot/b.ts', 'export function free() {}')])).toEqual([
       'shared/rules/a.ts: bare',
     ]);
   });

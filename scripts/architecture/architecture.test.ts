@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allowedPaths, apiPaths } from './api-paths.ts';
-import { mayImport } from './borders.ts';
+import { bordersTable, mayImport, mayImportPackage } from './borders.ts';
 import { classesIn, daisyUiClasses, fromDaisyUi } from './class-names.ts';
 import { deadTexts } from './dead-texts.ts';
 import { firstViewEntries, heavyImportsFrom } from './first-view.ts';
@@ -26,6 +26,19 @@ describe('borders', () => {
       source.imports
         .filter((one) => one.file !== undefined && !mayImport(source.path, one.file, one))
         .map((one) => `${source.path} imports ${one.file}`),
+    );
+    expect(crossings).toEqual([]);
+  });
+
+  it('stand in the document as they are held', () => {
+    expect(read('docs/design/architecture.md')).toContain(bordersTable());
+  });
+
+  it('lets every folder import only packages that it may know', () => {
+    const crossings = product.flatMap((source) =>
+      source.imports
+        .filter((one) => one.file === undefined && !mayImportPackage(source.path, one.specifier))
+        .map((one) => `${source.path} imports ${one.specifier}`),
     );
     expect(crossings).toEqual([]);
   });

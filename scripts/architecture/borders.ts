@@ -134,6 +134,33 @@ const typePrefix = 'type ';
 /** Folders whose children are strangers to each other: a screen knows no other screen, a feature no other feature. */
 const familiesOfStrangers = ['pwa/features', 'pwa/screens'];
 
+/**
+ * The packages that a folder must not import, by the beginning of their names. A rule holds for all folders below, too.
+ */
+export const packagesRefused: Record<string, readonly string[]> = {
+  // Pure: neither side nor the platform.
+  shared: ['node:', 'koa', '@koa/', 'react', 'dexie'],
+  // An operation takes (deps, actor, input): no HTTP, no SQL.
+  'api/domain': ['koa', '@koa/', 'drizzle-orm', 'better-sqlite3', 'pg'],
+  'api/store': ['koa', '@koa/'],
+  // The app reaches the API over HTTP only.
+  pwa: ['node:', 'koa', '@koa/', 'drizzle-orm'],
+  // No React: the worker and the simulation run this code, too.
+  'pwa/local': ['react'],
+  'pwa/http': ['react'],
+  'pwa/sync': ['react'],
+};
+
+/** True when a file may import a package by its name as written. */
+export function mayImportPackage(from: string, specifier: string): boolean {
+  const refused = Object.entries(packagesRefused).filter(([folder]) => isInside(from, folder));
+  return !refused.some(([, names]) => names.some((name) => isNamed(specifier, name)));
+}
+
+function isNamed(specifier: string, name: string): boolean {
+  return specifier === name || specifier.startsWith(/[/:]$/.test(name) ? name : `${name}/`);
+}
+
 /** True when a file may import another of the clone. Texts and style sheets are everybody's. */
 export function mayImport(from: string, to: string, { isTypeOnly = false } = {}): boolean {
   const home = homeOf(from);
@@ -156,4 +183,13 @@ function homeOf(file: string): { own: string; allowed: readonly string[] } {
 
 function isInside(file: string, place: string): boolean {
   return file === place || file.startsWith(`${place}/`);
+}
+
+/** The borders as the table of docs/design/architecture.md. */
+export function bordersTable(): string {
+  const rows = Object.entries(borders).map(([folder, allowed]) => {
+    const names = allowed.map((one) => (one.startsWith(typePrefix) ? `types of \`${one.slice(5)}\`` : `\`${one}\``));
+    return `| \`${folder}\` | ${names.join(', ') || 'nothing'} |`;
+  });
+  return ['| Folder | May import, besides itself |', '|---|---|', ...rows].join('\n');
 }

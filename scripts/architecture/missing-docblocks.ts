@@ -1,9 +1,10 @@
 import type { SourceFile } from './source-files.ts';
 
-const documentedFolders = /^(shared|api\/(domain|store|http)|pwa\/(data|sync|local|http))\//;
+const documentedFolders =
+  /^(shared|api\/(domain|store|http)|pwa\/(data|device|features|http|local|screens|shell|sync|ui))\//;
 const exportedFunction = /^export (?:async )?function\*? (\w+)|^export const (\w+) = (?:async )?(?:<[^>]*>)?\(/gm;
 
-/** Answers the exported functions of the documented folders that no docblock explains, as `file: name`. */
+/** Returns the exported functions of the documented folders that no docblock explains, as `file: name`. */
 export function missingDocblocks(sources: readonly SourceFile[]): string[] {
   return sources
     .filter((source) => documentedFolders.test(source.path))

@@ -22,9 +22,9 @@ import { NewReportSchema } from '#shared/model/report.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';
 import { draftOfReport, type Reported, type ReportValues } from './report-draft.ts';
 
-/** Reason and words of a report, kept while they are typed, and the button that sends it. @see requirements R9, V16 */
 const validateReport = validateInput(NewReportSchema);
 
+/** Reason and words of a report, stored while they are typed, and the button that sends it. @see requirements R9, V16 */
 export function ReportForm({ reported, values, onClose }: ReportDialogProps) {
   const { t } = useTranslation('reports');
   const { t: say } = useTranslation('shell');
