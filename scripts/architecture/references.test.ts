@@ -10,6 +10,7 @@ import {
   readReferences,
   readTarget,
   testTitles,
+  unknownNames,
 } from './references.ts';
 import { listFiles, root } from './source-files.ts';
 
@@ -41,6 +42,15 @@ describe('references in code', () => {
 describe('references in documents', () => {
   it('lead to files and folders that exist', () => {
     expect(documents.flatMap((document) => brokenLinks(document, known))).toEqual([]);
+  });
+
+  it('name files and symbols that exist', () => {
+    const code = listFiles().filter((file) => /\.(?:tsx?|mjs|css|html|json|ya?ml|sql)$/.test(file));
+    const words = new Set(code.flatMap((file) => read(file).text.match(/\w+/g) ?? []));
+    // Files of a backup and of a build, which no clone holds.
+    const made = ['docs/operations.md: manifest.json'];
+    const unknown = documents.flatMap((document) => unknownNames(document, known, words));
+    expect(unknown.filter((one) => !made.includes(one))).toEqual([]);
   });
 
   it('name sections, requirements and decisions that exist', () => {
@@ -92,6 +102,16 @@ describe('the check of references', () => {
     expect(testTitles(text).map(numbersIn)).toEqual([['A1', 'A2'], ['C1', 'C2', 'C3'], ['P4']]);
     expect(expandNumbers('B2')).toEqual(['B2']);
     expect(numbersIn('keeps SYNC-1–SYNC-3')).toEqual(['SYNC-1', 'SYNC-2', 'SYNC-3']);
+  });
+
+  it('finds files and symbols of a document that are gone', () => {
+    const text = 'Both `errors.ts` and `gone-file.ts`; `readErrors()`, `WrongCase`, `plain` and `api/other.ts`.';
+    const words = new Set(['readErrors']);
+    expect(unknownNames({ path: 'docs/x.md', text }, sample, words)).toEqual([
+      'docs/x.md: gone-file.ts',
+      'docs/x.md: WrongCase',
+      'docs/x.md: api/other.ts',
+    ]);
   });
 
   it('finds links and paths of a document that lead nowhere', () => {

@@ -147,3 +147,27 @@ export function brokenLinks({ path: file, text }: { path: string; text: string }
     .filter((one) => !known.paths.has(one))
     .map((one) => `${file}: ${one}`);
 }
+
+/** Names of code that may stand in a document: files, and symbols of more than one word. */
+const fileName = /^(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|json|css|md|sql|html)$/;
+const symbolName = /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*(?:\.\w+)?)(?:\(\))?$/;
+
+/**
+ * The names in a document that no file of the clone has.
+ *
+ * @param words Every word of the source, of any folder.
+ */
+export function unknownNames(
+  { path: file, text }: { path: string; text: string },
+  known: Pick<References, 'paths'>,
+  words: ReadonlySet<string>,
+): string[] {
+  const names = new Set([...text.replace(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name));
+  const paths = [...known.paths];
+  return [...names]
+    .filter((name) => {
+      if (fileName.test(name)) return !paths.some((path) => path === name || path.endsWith(`/${name}`));
+      return symbolName.test(name) && !(name.match(/\w+/g) ?? []).every((word) => words.has(word));
+    })
+    .map((name) => `${file}: ${name}`);
+}

@@ -29,7 +29,7 @@ export interface FrontDoorParts {
  * Serves public reads before Koa. They need none of it, and Koa's context and layers cost as much as the rest of such a
  * request (decision 018).
  *
- * @see performance §1 Ready bytes keyed by revision
+ * @see performance §1 Cached bytes keyed by revision
  */
 export function createFrontDoor({ frame, isValid, reads, house, onError }: FrontDoorParts): RequestListener {
   return (req, res) => {

@@ -23,7 +23,7 @@ export type ReadyAnswers = () => Promise<AnswersOfVersion>;
  * no query.
  *
  * @param version Moves with every change of any list.
- * @see performance §1 Ready bytes keyed by revision
+ * @see performance §1 Cached bytes keyed by revision
  */
 export function createReadyAnswers(version: () => Promise<string>): ReadyAnswers {
   let current = answersOf('');
