@@ -27,7 +27,7 @@ export interface BackOff {
  * Makes a back-off. Keys are whatever the callers name, so that one that exists is treated as one that does not.
  *
  * @param scope Makes the names of its counts unique.
- * @see docs/decisions/140-strangers-wait.md
+ * @see docs/decisions/018-guesses-wait.md
  */
 export function createBackOff(shared: SharedCounts | undefined, scope: string): BackOff {
   const guesses = createLimiter({ name: 'guesses', points: freeGuesses, seconds: daySeconds }, shared, scope);

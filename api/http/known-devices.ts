@@ -26,7 +26,7 @@ export interface KnownDevices {
  * there. It opens nothing, and says to nobody whose device it is.
  *
  * @param settings.keys The first signs, all are accepted.
- * @see docs/decisions/140-strangers-wait.md
+ * @see docs/decisions/018-guesses-wait.md
  */
 export function createKnownDevices({ keys, isSecure }: { keys: readonly string[]; isSecure: boolean }): KnownDevices {
   const cookieName = `${isSecure ? '__Host-' : ''}dalil_device`;

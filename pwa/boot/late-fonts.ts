@@ -6,7 +6,7 @@ import { isSlowLine } from './slow-line.ts';
  * of the device (fonts.css). 182 KB hardly ever come there in the tenth of a second that a browser gives them, and keep
  * content and scripts waiting. The worker has them at once: there the text asks for them itself.
  *
- * @see decision 104
+ * @see decision 057
  */
 export function putFontsOff(): void {
   if (serviceWorkers()?.controller) return;

@@ -5,7 +5,7 @@ const property = '--page-top-room';
  * Keeps the room of what stands above the own page, such as the notice of edits that wait: it comes after the served
  * page, and would push it away under the finger. The height is that of the last time, at this width of the window.
  *
- * @see decision 124
+ * @see decision 058
  */
 export function reservePageTop(): void {
   const [path, width, height] = read()?.split(' ') ?? [];

@@ -9,7 +9,7 @@ const paintedAfterMs = 500;
  * is painted first: scripts that are there at once would run before it. On a slow line they are asked for before the content
  * is there, since they come after its paint anyway.
  *
- * @see decision 115
+ * @see decision 056
  */
 export function startScripts(): void {
   const isSlow = isSlowLine();

@@ -37,7 +37,7 @@ async function logInHidden(page: Page, t: Translate, account: Account): Promise<
 const account = (page: Page, t: Translate) => page.getByRole('button', { name: t('shell:menu.account') });
 
 test.beforeEach(({ consoleWatch }) => {
-  // A kill may leave a damaged database (decision 122). Dexie tells that it tries once more.
+  // A kill may leave a damaged database (decision 050). Dexie tells that it tries once more.
   consoleWatch.expectComplaints(/Workaround for Chrome UnknownError/);
 });
 

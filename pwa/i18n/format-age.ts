@@ -29,7 +29,7 @@ function inEnglish(count: number, unit: Unit): string {
  * How long ago, in the largest fitting unit: `5 minutes ago`, `قبل ٥ دقائق`; under a minute it is `now`. In the words of
  * `Intl.RelativeTimeFormat`, but without it.
  *
- * @see decision 118
+ * @see decision 060
  */
 export function formatAge(date: Date, language: Language, now = new Date()): string {
   const agoMs = Math.max(0, now.getTime() - date.getTime());

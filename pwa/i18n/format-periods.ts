@@ -23,7 +23,7 @@ const arabicForms: Record<Unit, ArabicForms> = {
  * of `Intl`, but without it.
  *
  * @param months Full months.
- * @see decision 118
+ * @see decision 060
  */
 export function formatMonths(months: number, language: Language): string | null {
   const years = Math.floor(months / 12);

@@ -64,7 +64,7 @@ describe('a database that does not answer (WebKit 226547, Dexie#543)', () => {
 });
 
 describe('work on an open database', () => {
-  it('has an end, too (decision 116)', async () => {
+  it('has an end, too (decision 053)', async () => {
     const door = openDoor();
     vi.useRealTimers();
     await door.inDb(put(1));

@@ -28,7 +28,7 @@ function reloadPage(): void {
   (location as unknown as { reload(): void }).reload();
 }
 
-/** Does so for the reads of a database, and for its writes where they can be made again. @see decision 116 */
+/** Does so for the reads of a database, and for its writes where they can be made again. @see decision 053 */
 export function endTransactionsWhenFrozen(db: Dexie, { keepsWrites }: { keepsWrites: boolean }): void {
   db.use({
     stack: 'dbcore',

@@ -12,7 +12,7 @@ import { inTime } from './storage-health.ts';
  * What an older version of the app made lies outside, and stays there until its logout.
  *
  * @throws DatabaseGone when there is no bucket and none may be made
- * @see decision 090
+ * @see decision 049
  */
 export async function placeOf(name: string, { mayBeMade }: { mayBeMade: boolean }): Promise<IDBFactory | undefined> {
   const buckets = storageBuckets();

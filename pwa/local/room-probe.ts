@@ -16,7 +16,7 @@ export type MakeRoom = (step: number) => Promise<boolean>;
 /**
  * Gives copies up until the disk takes some more bytes, before an edit is written: a write that fails halfway leaves a
  * broken record in Chromium's database, and the next start of the browser then throws the whole database away, with all
- * that was stored before and after (decision 091). Where nothing is left to give up, the write is tried all the same.
+ * that was stored before and after (decision 050). Where nothing is left to give up, the write is tried all the same.
  */
 export async function makeRoomFirst(makeRoom: MakeRoom): Promise<void> {
   if (!canBeAsked()) return;

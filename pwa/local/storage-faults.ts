@@ -72,7 +72,7 @@ export function isUnreadable(fault: unknown): boolean {
   return first instanceof Error && first.name === 'UnknownError' && !isClosedByBrowser(fault);
 }
 
-/** The files of a database are damaged, although the disk is well: what they held is lost. @see decision 122 */
+/** The files of a database are damaged, although the disk is well: what they held is lost. @see decision 050 */
 export class DatabaseDamaged extends Error {
   override name = 'DatabaseDamaged';
 }

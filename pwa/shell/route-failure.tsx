@@ -16,7 +16,7 @@ const bareTexts = {
 /**
  * Stands in the place of a screen that failed. Where another program changed the elements of the page, such as a
  * translator or an extension, React cannot change them any more: then the screen is drawn again once, with what was
- * typed. @see decision 133
+ * typed. @see decision 061
  */
 export function RouteFailure(props: ErrorComponentProps) {
   const [isDrawnAgain] = useState(

@@ -9,7 +9,7 @@ const letters = 'aا';
  * Shows the fonts that were put off for the first page from the next screen on, once the worker has stored them: on the
  * same screen the lines would move under the reader's eyes. Where there are no workers they are fetched now.
  *
- * @see decision 104
+ * @see decision 057
  */
 export function showFontsThatCameLater(router: AnyRouter): () => void {
   const root = document.documentElement;

@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & { backgroundWork?: BackgroundWork
  * Browsers keep a script that was imported once while the worker was installed, also without a connection.
  *
  * @throws where the browser has no copy of the script
- * @see decision 117
+ * @see decision 059
  */
 export async function backgroundWork(): Promise<BackgroundWork> {
   if (!self.backgroundWork) importScripts(BACKGROUND_SCRIPT);

@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
  * the next time. Without a kept page the server is asked. When the server is late, away, or of another build, the app's
  * own empty page is shown. Served pages are the same for everybody, so nothing of an account is kept.
  *
- * @see decision 098, requirements V2, V15
+ * @see decision 059, requirements V2, V15
  */
 export function answerServedPages(app: OwnApp): RouteHandlerCallback {
   let build: Promise<string | undefined> | undefined;

@@ -9,7 +9,7 @@ const secureParts = [
 /** The folder that gives them, or something in their place. A worker runs at secure addresses only. */
 const allowedFolders = ['pwa/secure-context/', 'pwa/sw/'];
 
-/** Finds uses of parts of the browser that only secure addresses have. @see decision 139 */
+/** Finds uses of parts of the browser that only secure addresses have. @see decision 054 */
 export function secureContextUses(path: string, text: string): string[] {
   if (!path.startsWith('pwa/') || allowedFolders.some((folder) => path.startsWith(folder))) return [];
   return secureParts.flatMap((part) => [...text.matchAll(part)].map(([found]) => `${path}: ${found}`));

@@ -11,7 +11,7 @@ export function slowestFiles(files: readonly FileTime[]): string[] {
     .map(({ file, seconds, waits }) => `${secondsOf(seconds).padStart(8)}  ${file}  (${waitsOf(waits)})`);
 }
 
-// What people wait for while they work. @see docs/decisions/147-a-short-run-and-the-rest.md
+// What people wait for while they work. @see docs/decisions/002-a-short-run-and-the-rest.md
 const limitsSeconds: Readonly<Record<string, number>> = { unit: 2, page: 5, 'own-page': 5, api: 4 };
 
 /**

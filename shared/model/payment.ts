@@ -27,7 +27,7 @@ export const StartedPaymentSchema = v.object({
 });
 export type StartedPayment = v.InferOutput<typeof StartedPaymentSchema>;
 
-/** What administrators did to the days of a payment; the receipt beside it stays as it is. @see decision 131 */
+/** What administrators did to the days of a payment; the receipt beside it stays as it is. @see decision 035 */
 export const DaysTakenAwaySchema = v.object({
   /** Days on hold; a begun day counts. They can be given back. */
   heldDays: v.number(),

@@ -43,7 +43,7 @@ export function salaryText({ min, max, currency, period }: Salary, language: Lan
  * `QAR 9,000–12,000` or `٩٬٠٠٠–١٢٬٠٠٠ ر.ق.`, as `Intl` writes it, but without it and without its marks of direction:
  * a text that is joined to others must not turn their direction.
  *
- * @see decision 118
+ * @see decision 060
  */
 export function amountText(amounts: readonly number[], currency: Currency, language: Language): string {
   const amount = amounts.map((one) => wholeNumber(one, language)).join('–');

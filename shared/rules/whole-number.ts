@@ -6,7 +6,7 @@ const arabicZero = '٠'.charCodeAt(0);
 /**
  * `1,250` or `١٬٢٥٠`, as `Intl` writes it, but without it.
  *
- * @see decision 118
+ * @see decision 060
  */
 export function wholeNumber(value: number, language: Language): string {
   if (language === 'en') return String(value).replace(thousands, ',');

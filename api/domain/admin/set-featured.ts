@@ -55,7 +55,7 @@ export async function moveFeaturedEnd(
  *
  * @param input.reason Why they are ended, for the person to read; null gives them back.
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`, `featuring_changed` when none are on hold
- * @see decision 131
+ * @see decision 035
  */
 export async function releaseHeldDays(
   { admin, clock, log }: Deps,

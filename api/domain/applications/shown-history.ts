@@ -12,7 +12,7 @@ interface Step {
  * was undone, is left out. The first step and the last one always stay.
  *
  * @param history In the order of time.
- * @see docs/decisions/048-status-mails-wait.md
+ * @see docs/decisions/036-mail-links-and-failures.md
  */
 export function shownHistory<Shown extends Step>(history: readonly Shown[]): Shown[] {
   const stood = history.filter((step, place) => {

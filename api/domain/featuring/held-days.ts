@@ -1,6 +1,6 @@
 import type { EndedDays, Featuring, HeldDays, PaidPeriod } from './featuring-days.ts';
 
-// Paid days that an administrator takes away are put on hold, not erased. @see decision 131
+// Paid days that an administrator takes away are put on hold, not erased. @see decision 035
 
 /** Splits paid periods at a moment: the days behind it go on hold, beside those that are there already. */
 export function holdAfter(featuring: Featuring, moment: Date, now: Date): Pick<Featuring, 'paid' | 'held'> {

@@ -15,7 +15,7 @@ import { settleIntent } from './settle-intent.ts';
  *
  * @param input.afterPaymentId The last payment that the payer was told of, and wants to pay after.
  * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `payment_provider`, `paid_recently`
- * @see trust §6, decision 130, requirements M7, M15, M18
+ * @see trust §6, decision 034, requirements M7, M15, M18
  */
 export async function createFeaturedPayment(
   deps: Deps,

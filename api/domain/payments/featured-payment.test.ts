@@ -150,7 +150,7 @@ describe('paying again', () => {
     expect((await begin()).status).toBe(200);
   });
 
-  it('names the payment that is known: a press that is sent twice pays once (decision 129)', async () => {
+  it('names the payment that is known: a press that is sent twice pays once (decision 034)', async () => {
     await confirm(await paidIntent());
     const first = await lastId();
     const { paymentIntentId } = (await beginAfter(first)).body;

@@ -19,7 +19,7 @@ export interface SentPicture {
  *
  * @returns Its address.
  * @throws AppError `validation_failed`, `busy`
- * @see trust §5 Pictures, docs/decisions/141-pictures-by-upload-alone.md
+ * @see trust §5 Pictures, docs/decisions/022-pictures-by-upload-alone.md
  */
 export async function storedPicture(
   { pictures }: Pick<Deps, 'pictures'>,

@@ -27,7 +27,7 @@ export interface FrontDoorParts {
 
 /**
  * Serves public reads before Koa. They need none of it, and Koa's context and layers cost as much as the rest of such a
- * request (decision 018).
+ * request (decision 068).
  *
  * @see performance §1 Cached bytes keyed by revision
  */

@@ -214,7 +214,7 @@ describeOnEachEngine('paid days that an administrator has taken away', (open) =>
     );
   });
 
-  it('are all told in one letter about several changes, whose reason is that of the end (decision 131)', async () => {
+  it('are all told in one letter about several changes, whose reason is that of the end (decision 035)', async () => {
     const { store, admin, person, give, move, pay, mails } = await openWithPerson(open);
     const release = (reason: string | null) => store.admin.releaseHeldDays(admin, person.id, { reason });
     const letter = async () => {

@@ -46,7 +46,7 @@ const wordsLookedAt = 16;
  * All of it is found on this device. Before it holds the whole directory the words are not counted; people whom it does
  * not know stand in the list below the field, which asks the server.
  *
- * @see requirements I21, docs/decisions/077-suggestions-from-the-device.md
+ * @see requirements I21, docs/decisions/044-suggestions-from-the-device.md
  */
 export async function suggestionsFor(feed: FeedName, typed: string): Promise<Suggestion[]> {
   await readWordsOfWork();

@@ -48,7 +48,7 @@ async function begunPayment(): Promise<StartedPayment | null> {
  *
  * @param afterPaymentId The last payment that the payer was told of, and wants to pay after.
  * @throws RequestFailure `not_authenticated`, `payment_provider`, `payments_unavailable`, `paid_recently` …
- * @see decision 130, requirements M7
+ * @see decision 034, requirements M7
  */
 export async function beginPayment(afterPaymentId?: number): Promise<StartedPayment> {
   return await noteConnection(() => callLate('createFeaturedPayment', { body: { afterPaymentId } }));

@@ -16,7 +16,7 @@ const HoldNotice = lazy<(props: HoldNoticeProps) => ReactNode>(() =>
   ),
 );
 
-/** Says above the own profile that paid days are on hold, and how to get them back. @see decision 131 */
+/** Says above the own profile that paid days are on hold, and how to get them back. @see decision 035 */
 export function OwnHold({ userId }: HoldNoticeProps) {
   const payments = useOwnPayments(userId);
   if (payments.state !== 'ready' || !payments.data.some(({ heldDays }) => heldDays > 0)) return null;

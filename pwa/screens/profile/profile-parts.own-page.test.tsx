@@ -254,7 +254,7 @@ describe('the notices above the own profile', () => {
 });
 
 describe('paid days on hold', () => {
-  it('are named above the own profile, with the way to get them back (decision 131)', async () => {
+  it('are named above the own profile, with the way to get them back (decision 035)', async () => {
     heldDays = 12;
     await show(<OwnHold userId={71} />);
     expect(await screen.findByText('12 paid days on hold')).toBeDefined();

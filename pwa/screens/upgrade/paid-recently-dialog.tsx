@@ -13,7 +13,7 @@ interface PaidRecentlyDialogProps {
   onCancel: () => void;
 }
 
-/** Asks somebody who paid within the last hour, here or in another tab, whether to pay again. @see decision 130 */
+/** Asks somebody who paid within the last hour, here or in another tab, whether to pay again. @see decision 034 */
 export function PaidRecentlyDialog({
   user: { isFeatured, featuredUntil },
   onConfirm,

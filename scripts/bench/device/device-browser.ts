@@ -15,7 +15,7 @@ const cpuSlowdown = 4;
  * Opens a Chromium that has no windows, where there is one: the toolbar of each window is a page of its own, which would
  * take the processor from the measured page just while that begins.
  *
- * @see decision 125
+ * @see decision 006
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await findHeadlessChromium();

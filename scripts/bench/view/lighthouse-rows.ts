@@ -11,7 +11,7 @@ import { medianOf } from './visit.ts';
 
 const run = promisify(execFile);
 
-/** Not installed with Dalil: 114 packages and 176 MB for this one table. @see decision 081 */
+/** Not installed with Dalil: 114 packages and 176 MB for this one table. @see decision 006 */
 const lighthouse = 'lighthouse@13.5.0';
 
 interface Report {
@@ -96,7 +96,7 @@ function readReport({ categories, audits }: LighthouseResult, trace: readonly Tr
 
 const target = { performance: 98, largestMs: 1500, blockedByProcessorMs: 100, shift: 0.02 };
 
-/** What blocks is judged by the processor's time, all else as Lighthouse tells it. @see decision 123 */
+/** What blocks is judged by the processor's time, all else as Lighthouse tells it. @see decision 006 */
 function judgedRow({ name }: PublicPage, reports: readonly Report[]): Row {
   const median = (figure: Exclude<keyof Report, 'others'>) => medianOf(reports.map((report) => report[figure]));
   const others = [0, 1, 2].map((n) => medianOf(reports.map((report) => report.others[n] ?? 0)));

@@ -35,7 +35,7 @@ function inPlaceOf([first = '*', ...others]: readonly string[], kinds: readonly 
  * The words of work in both languages: occupations, skills, fields and levels. Loaded where search texts are made,
  * never for a first view.
  *
- * @see docs/decisions/069-words-of-work-in-both-languages.md
+ * @see docs/decisions/041-words-with-a-meaning.md
  */
 export function readLexicon(): readonly Concept[] {
   concepts ??= makeConcepts();

@@ -11,7 +11,7 @@ const EndHeldDaysDialog = lazy(() =>
 type HeldDaysActsProps = Pick<FeatureButtonProps, 'user' | 'isDisabled' | 'describedBy'> &
   Pick<FeaturingDialogProps, 'change' | 'isBusy'>;
 
-/** Gives paid days on hold back, or ends them for good. @see decision 131 */
+/** Gives paid days on hold back, or ends them for good. @see decision 035 */
 export function HeldDaysActs({ user, change, isBusy, isDisabled, describedBy }: HeldDaysActsProps) {
   const { t } = useTranslation('admin');
   const [isEnding, setIsEnding] = useState(false);
