@@ -78,6 +78,7 @@ const editProfile = createRoute({
   ...lateScreen(
     'edit_profile',
     'edit-profile',
+    'fields',
     'forms',
     'profile',
     'auth',
@@ -91,13 +92,13 @@ const editProfile = createRoute({
 const attention = createRoute({
   ...under,
   path: '/profile/attention',
-  ...lateScreen('attention', 'offline', 'validation', 'profile', 'places', 'spoken-languages'),
+  ...lateScreen('attention', 'offline', 'fields', 'validation', 'profile', 'places', 'spoken-languages'),
   component: lateScreenOf(() => import('./screens/attention/attention-screen.tsx'), 'AttentionScreen'),
 });
 const offlineData = createRoute({
   ...under,
   path: '/offline',
-  ...lateScreen('offline', 'offline'),
+  ...lateScreen('offline', 'offline', 'fields'),
   component: lateScreenOf(() => import('./screens/offline-data/offline-data-screen.tsx'), 'OfflineDataScreen'),
 });
 const ownProfile = createRoute({
@@ -121,13 +122,13 @@ const applications = createRoute({
 const saved = createRoute({
   ...under,
   path: '/saved',
-  ...lateScreen('saved', 'saved', 'filters', 'places', 'job-words'),
+  ...lateScreen('saved', 'saved', 'filters', 'fields', 'places', 'job-words'),
   component: lateScreenOf(() => import('./screens/saved/saved-screen.tsx'), 'SavedScreen'),
 });
 const account = createRoute({
   ...under,
   path: '/account',
-  ...lateScreen('account', 'account', 'passwords', 'validation', 'offline'),
+  ...lateScreen('account', 'account', 'fields', 'passwords', 'validation', 'offline'),
   component: lateScreenOf(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
 });
 const featureRequests = createRoute({

@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts';
+import { choicesOf, mapFields, type ValueFilter, valueFilters } from '#shared/model/field-names.ts';
 
 interface DescribedParameter {
   description: string;
@@ -9,8 +10,13 @@ interface DescribedParameter {
 
 const id = { type: 'integer', minimum: 1 };
 
+function choiceParameter(field: ValueFilter): DescribedParameter {
+  return { description: 'Only people who said this to everybody.', example: choicesOf(field)[0] };
+}
+
 /** Facts about parameters that the schemas do not say, by name, or by path and name. */
 export const describedParameters: Readonly<Record<string, DescribedParameter>> = {
+  ...mapFields(valueFilters, choiceParameter),
   id: { description: 'Id of the row; an id that cannot exist is an unknown one (404).', schema: id, example: 7 },
   slug: { description: 'Address of a profile: the first segment of its page.', example: 'sara-al-harbi' },
   of: { description: 'Whose address it would be; a talent’s without it.', example: 'company' },
@@ -31,7 +37,6 @@ export const describedParameters: Readonly<Record<string, DescribedParameter>> =
     description: 'Only jobs that were published today or on one of so many days before, by UTC.',
     example: '7',
   },
-  availability: { description: 'Only people who said this to everybody.', example: 'open' },
   skill: {
     description: 'Only people with this skill: the code of a skill that both languages know.',
     example: 'excel',

@@ -1,72 +1,17 @@
-import type { ApplicationMails } from '#shared/catalog/application-mails.ts';
 import type { Availability, AvailabilityReaders } from '#shared/catalog/availability.ts';
 import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
-import type { Place } from '#shared/catalog/places/places.ts';
-import type { Role } from '#shared/catalog/roles.ts';
-import type { ApplicationStatus, JobModerationState, JobStatus } from '#shared/catalog/statuses.ts';
-import type { EmploymentType, Workplace } from '#shared/catalog/work.ts';
+import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { ProfileField } from '#shared/model/field-names.ts';
-import type { Salary } from '#shared/model/job.ts';
-import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
 import type { Education, Experience } from '#shared/model/profile-entries.ts';
+import type { Tables } from './tables.ts';
 
 /** The signed-in account, shown to be the caller's own. */
 export type OwnAccount = { realm: 'user'; own: Own<UserRecord> } | { realm: 'company'; own: Own<CompanyRecord> };
 
 /** A user as stored. Times are dates; days are `YYYY-MM-DD` texts, since a birthday has no time zone. */
-export interface UserRecord {
-  id: number;
-  username: string;
-  name: string;
-  slug: string;
-  email: string;
-  passwordHash: string;
-  nameOther: string | null;
-  headline: string | null;
-  headlineOther: string | null;
-  dateOfBirth: string;
-  industry: Industry;
-  place: Place | null;
-  availability: Availability | null;
-  availabilityShownTo: AvailabilityReaders;
-  /** Own address of the stored picture (`/media/{sha256}-256.webp`), or null. */
-  profilePicture: string | null;
-  /** `''` when there is none. */
-  bio: string;
-  bioOther: string | null;
-  skills: string[];
-  languages: SpokenLanguage[];
-  links: string[];
-  /** True when there is any education or experience. */
-  hasEntries: boolean;
-  /** The year in which the working life began, counted back by what the entries tell; null for none. */
-  worksSince: number | null;
-  /** The companies of the last entries of work. */
-  employers: string[];
-  school: string | null;
-  whatsappNumber: string | null;
-  showEmail: boolean;
-  showDateOfBirth: boolean;
-  showWhatsapp: boolean;
-  language: Language;
-  wantsMail: boolean;
-  story: string | null;
-  allowsStory: boolean;
-  role: Role;
-  /** By an administrator. */
-  isVerified: boolean;
-  /** By a link in a mail. */
-  isEmailConfirmed: boolean;
-  isActive: boolean;
-  /** The stored flag; effective only while `featuredUntil` is ahead. */
-  isFeatured: boolean;
-  featuredUntil: Date | null;
-  registeredAt: Date;
-  lastLogin: Date | null;
-  rev: number;
-}
+export type UserRecord = Tables['users']['$inferSelect'];
 
 /** A user with the ordered entries that belong to the profile. */
 export interface ProfileRecord extends UserRecord {
@@ -85,65 +30,13 @@ export type NewUser = Pick<
 export type UserPatch = Partial<Pick<ProfileRecord, ProfileField>>;
 
 /** A company as stored; `logo` is an own address such as a person's picture. */
-export interface CompanyRecord {
-  id: number;
-  name: string;
-  nameOther: string | null;
-  slug: string;
-  /** `''` when there is none. */
-  website: string;
-  industry: Industry;
-  country: Country;
-  employees: number;
-  registrationDate: string;
-  turnover: string | null;
-  description: string | null;
-  descriptionOther: string | null;
-  logo: string | null;
-  email: string;
-  passwordHash: string;
-  language: Language;
-  wantsMail: boolean;
-  applicationMails: ApplicationMails;
-  isVerified: boolean;
-  isEmailConfirmed: boolean;
-  isActive: boolean;
-  createdAt: Date;
-  lastLogin: Date | null;
-  rev: number;
-}
+export type CompanyRecord = Tables['companies']['$inferSelect'];
 
 /** The columns of a company that a job shows. */
 export type JobCompany = Pick<CompanyRecord, 'id' | 'name' | 'nameOther' | 'slug' | 'logo' | 'country' | 'isActive'>;
 
-export interface JobRecord {
-  id: number;
-  companyId: number;
-  title: string;
-  titleOther: string | null;
-  description: string;
-  descriptionOther: string | null;
-  skills: string[];
-  experienceYears: number;
-  industry: Industry;
-  location: string;
-  place: Place | null;
-  workplace: Workplace | null;
-  employmentType: EmploymentType | null;
-  salaryRange: string | null;
-  salary: Salary | null;
-  status: JobStatus;
-  createdAt: Date;
-  updatedAt: Date;
-  expiryDate: Date;
-  /** When it first became public; null until then. */
-  publishedAt: Date | null;
-  /** How moderators hold it back; its status is never `active` meanwhile. */
-  moderation: JobModerationState | null;
-  /** The reason, as the company reads it. */
-  moderationReason: string | null;
-  rev: number;
-}
+/** A job as stored. */
+export type JobRecord = Tables['jobs']['$inferSelect'];
 
 /** A job with its company. */
 export interface JobOfCompany extends JobRecord {
@@ -151,7 +44,7 @@ export interface JobOfCompany extends JobRecord {
 }
 
 /** Marks on an account that only others set. */
-type AccountMark = 'isVerified' | 'isEmailConfirmed' | 'isActive';
+type AccountMark = 'isVerified' | 'isEmailConfirmed' | 'isActive' | 'moderatedClosings';
 
 /** The columns that a company may change of itself. */
 export type CompanyColumns = Partial<

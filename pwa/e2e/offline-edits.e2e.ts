@@ -102,7 +102,7 @@ test('V8 a clash in one field is shown and resolved @english', async ({ page, t,
   await page.getByRole('link', { name: t('offline:attention.decide') }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline:attention.title_conflict'));
-  const bio = page.getByRole('group', { name: t('offline:fields.bio') });
+  const bio = page.getByRole('group', { name: t('fields:label.bio') });
   await expect(bio.getByText('I build cold pipelines.')).toBeVisible();
   await expect(page.getByRole('button', { name: t('offline:attention.save') })).toBeDisabled();
   await bio.getByRole('radio', { name: t('offline:attention.this_device') }).check();
@@ -139,7 +139,7 @@ test.describe('V9 a refused edit', () => {
     await expect(page.getByText(t('validation:too_long'))).toBeVisible();
     await page.unroute('**/api/users/*');
     await page.getByRole('radio', { name: t('offline:attention.correct') }).check();
-    await page.getByRole('textbox', { name: t('offline:fields.bio') }).fill('Shorter now.');
+    await page.getByRole('textbox', { name: t('fields:label.bio') }).fill('Shorter now.');
     await page.getByRole('button', { name: t('offline:attention.save') }).click();
     await expect.poll(async () => (await published(page)).bio).toBe('Shorter now.');
   });

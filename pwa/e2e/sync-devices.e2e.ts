@@ -65,10 +65,10 @@ test('V8 two devices: other fields and skills are merged, the clash in one field
   ]);
 
   await page.getByRole('link', { name: t('offline:attention.decide') }).click();
-  const bio = page.getByRole('group', { name: t('offline:fields.bio') });
+  const bio = page.getByRole('group', { name: t('fields:label.bio') });
   await expect(bio.getByText('I sew by day.')).toBeVisible();
   await expect(bio.getByText('I sew at night.')).toBeVisible();
-  await expect(page.getByRole('group', { name: t('offline:fields.skills') })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: t('fields:label.skills') })).toHaveCount(0);
   await bio.getByRole('radio', { name: t('offline:attention.this_device') }).check();
   await page.getByRole('button', { name: t('offline:attention.save') }).click();
   await biographyIsPublished(page.context(), 'I sew at night.');

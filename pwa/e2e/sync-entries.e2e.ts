@@ -55,7 +55,7 @@ test('V8 two devices that edit one list: both versions are shown entry by entry,
   await page.context().setOffline(false);
   await expect(page.getByText(t('offline:attention.lead_short'))).toBeVisible();
   await page.getByRole('link', { name: t('offline:attention.decide') }).click();
-  const group = page.getByRole('group', { name: t('offline:fields.experience') });
+  const group = page.getByRole('group', { name: t('fields:label.experience') });
   for (const title of ['Night engineer', 'Day engineer']) {
     await expect(group.getByText(title)).toBeVisible();
   }

@@ -92,7 +92,7 @@ test.describe('on a line that breaks', () => {
     expect(elsewhere.status()).toBe(200);
     await page.context().setOffline(false);
     await page.goto('/profile/attention');
-    const card = page.getByRole('group', { name: t('offline:fields.place') });
+    const card = page.getByRole('group', { name: t('fields:label.place') });
     await expect(card).toContainText(t('places:doha'));
     await expect(card).toContainText(t('places:dubai'));
   });

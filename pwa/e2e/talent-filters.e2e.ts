@@ -46,16 +46,16 @@ test('I22 people are narrowed by what is chosen, with counts; chips and "clear a
   const choice = (label: string) => page.getByLabel(label, { exact: true });
   await openFilters(page, t);
   // Of the one who tells companies only, the list says nothing.
-  const offered = choice(t('filters:availability')).locator('option');
+  const offered = choice(t('fields:label.availability')).locator('option');
   const counted = ['open', 'listening'].map(
     (one) => `${t(`catalog:availabilities.${one}`)} (${language === 'ar' ? '١' : '1'})`,
   );
-  await expect(offered).toHaveText([t('filters:availability'), ...counted]);
-  await choice(t('filters:availability')).selectOption('open');
+  await expect(offered).toHaveText([t('fields:label.availability'), ...counted]);
+  await choice(t('fields:label.availability')).selectOption('open');
   await closeFilters(page, t);
   await expect(names(page)).toHaveText([`${word} Amal`]);
   await openFilters(page, t);
-  await choice(t('filters:availability')).selectOption('');
+  await choice(t('fields:label.availability')).selectOption('');
   await choice(t('filters:skill')).selectOption('accounting');
   await choice(t('filters:speaks')).selectOption('ar');
   await choice(t('filters:country')).selectOption('Saudi Arabia');
@@ -107,7 +107,7 @@ test('I27 a company finds a bilingual accountant in Jeddah who is open to offers
   const choice = (label: string) => page.getByLabel(label, { exact: true });
   await choice(t('filters:country')).selectOption('Saudi Arabia');
   await choice(t('filters:place')).selectOption('jeddah');
-  await choice(t('filters:availability')).selectOption('open');
+  await choice(t('fields:label.availability')).selectOption('open');
   await choice(t('filters:speaks')).selectOption('en');
   await closeFilters(page, t);
   await expect(cards(page)).toHaveCount(1);
@@ -154,7 +154,7 @@ test('I22 filters are a form and links without scripts @widths', async ({
   const plain = await context.newPage();
   await plain.goto(`/browse?q=${word}&lang=${language}`);
   await unfoldFilters(plain);
-  await plain.getByLabel(t('filters:availability'), { exact: true }).selectOption('listening');
+  await plain.getByLabel(t('fields:label.availability'), { exact: true }).selectOption('listening');
   await plain.getByRole('button', { name: t('talents:find'), exact: true }).click();
   await expect(names(plain)).toHaveText([`${word} Badr`]);
   await plain

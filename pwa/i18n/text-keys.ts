@@ -14,6 +14,7 @@ import type editProfile from '#shared/locales/en/edit-profile.json';
 import type errors from '#shared/locales/en/errors.json';
 import type faq from '#shared/locales/en/faq.json';
 import type featureRequests from '#shared/locales/en/feature-requests.json';
+import type fields from '#shared/locales/en/fields.json';
 import type filters from '#shared/locales/en/filters.json';
 import type forms from '#shared/locales/en/forms.json';
 import type home from '#shared/locales/en/home.json';
@@ -62,6 +63,7 @@ interface Texts {
   'edit-profile': typeof editProfile;
   errors: typeof errors;
   'feature-requests': typeof featureRequests;
+  fields: typeof fields;
   filters: typeof filters;
   forms: typeof forms;
   home: typeof home;

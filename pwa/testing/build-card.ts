@@ -1,23 +1,14 @@
 import type { TalentCard } from '#shared/model/user.ts';
+import { emptyCard } from '#shared/testing/empty-profile.ts';
 
 /** A talent as lists show it. */
 export function buildCard(id: number, change: Partial<TalentCard> = {}): TalentCard {
   return {
+    ...emptyCard(),
     id,
     username: `talent_${id}`,
     name: `Talent ${id}`,
     slug: `talent-${id}`,
-    nameOther: null,
-    headline: null,
-    headlineOther: null,
-    place: null,
-    availability: null,
-    languages: [],
-    industry: 'technology',
-    bio: '',
-    bioOther: null,
-    skills: [],
-    profilePicture: null,
     worksSince: null,
     employers: [],
     isFeatured: false,

@@ -1,23 +1,16 @@
+import { pickFields, shownFields } from '#shared/model/field-names.ts';
 import type { PublicProfile, TalentCard } from '#shared/model/user.ts';
+import { emptyCard, emptyProfile } from '#shared/testing/empty-profile.ts';
 
 /** A talent as lists answer it. */
 export function buildTalent(change: Partial<TalentCard> = {}): TalentCard {
   return {
+    ...emptyCard(),
     id: 11,
     username: 'noura_alsulaiti',
     name: 'نورة السليطي',
     slug: 'noura-alsulaiti',
-    nameOther: null,
-    headline: null,
-    headlineOther: null,
-    place: null,
-    availability: null,
-    languages: [],
     industry: 'energy',
-    bio: '',
-    bioOther: null,
-    skills: [],
-    profilePicture: null,
     worksSince: null,
     employers: [],
     isFeatured: false,
@@ -32,12 +25,9 @@ export function buildTalent(change: Partial<TalentCard> = {}): TalentCard {
 /** A public page as the server answers it. */
 export function buildProfile(change: Partial<PublicProfile> = {}): PublicProfile {
   return {
+    ...pickFields(emptyProfile(), shownFields),
     ...buildTalent(),
-    school: null,
     isEmailConfirmed: false,
-    education: [],
-    experience: [],
-    links: [],
     ...change,
   };
 }

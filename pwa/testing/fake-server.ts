@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { OwnProfile } from '#shared/model/user.ts';
+import { emptyProfile } from '#shared/testing/empty-profile.ts';
 
 /** One request as the fake server saw it. */
 export interface SeenRequest {
@@ -55,23 +56,14 @@ export function startFakeServer(answering: Answering) {
 /** An account as the server answers it. */
 export function buildOwnProfile(change: Partial<OwnProfile> = {}): OwnProfile {
   return {
+    ...emptyProfile(),
     id: 7,
     username: 'sara_almarri',
     name: 'سارة المري',
     slug: 'sara-almarri',
-    nameOther: null,
-    headline: null,
-    headlineOther: null,
-    place: null,
-    availability: null,
-    languages: [],
-    links: [],
-    availabilityShownTo: 'everybody',
     industry: 'education',
     bio: 'معلّمة',
-    bioOther: null,
     skills: ['Teaching', 'تعليم'],
-    profilePicture: null,
     worksSince: null,
     employers: [],
     isFeatured: false,
@@ -80,19 +72,11 @@ export function buildOwnProfile(change: Partial<OwnProfile> = {}): OwnProfile {
     isEmailConfirmed: false,
     registeredAt: '2026-01-01T00:00:00.000Z',
     rev: 3,
-    school: null,
-    education: [],
-    experience: [],
     email: 'sara@example.com',
     dateOfBirth: '1996-06-02',
-    whatsappNumber: null,
     showEmail: true,
     showDateOfBirth: true,
-    showWhatsapp: false,
     wantsMail: true,
-    story: null,
-    allowsStory: false,
-    language: 'ar',
     role: 'talent',
     isActive: true,
     lastLogin: null,

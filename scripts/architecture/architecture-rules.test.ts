@@ -96,6 +96,10 @@ describe('texts', () => {
     expect(named(`t('title'); t('home:old'); t(\`tabs.\${tab}\`); t('count', { count })`)).toEqual([]);
   });
 
+  it('are all named where they are the choices of a field', () => {
+    expect(named("field: { labels: 'home:tabs' }, t('title'), t('count'), t('old')")).toEqual([]);
+  });
+
   it('are all named where their namespace is read whole', () => {
     expect(named("i18n.getResourceBundle(i18n.language, 'home')")).toEqual([]);
     expect(named("i18n.getResourceBundle(i18n.language, 'jobs')")).toHaveLength(5);

@@ -6,8 +6,8 @@ interface Texts {
 
 /**
  * Finds the keys of a locale file that no source names. A key counts as named when it stands in a string, with or
- * without its namespace, or when a template may give it (`tabs.${tab}`). A namespace that is read whole has
- * no dead keys.
+ * without its namespace, or when a template may give it (`tabs.${tab}`). A group that names the choices of a field
+ * (`labels: 'catalog:industries'`) and a namespace that is read whole have no dead keys.
  *
  * @param namespace Name of the file, such as `home`.
  */
@@ -48,6 +48,7 @@ function namedIn(sources: readonly SourceFile[]): Named {
     // Keys of objects are names, too: errors are listed by their code.
     for (const [, name = ''] of text.matchAll(/^\s*(\w+):/gm)) names.add(name);
     for (const [, whole = ''] of text.matchAll(/getResourceBundle\([^,]+, '([\w-]+)'\)/g)) wholes.add(whole);
+    for (const [, group = ''] of text.matchAll(/\blabels: '([\w-]+:\w+)'/g)) templates.add(`${group}.\${choice}`);
     for (const [, template = ''] of text.matchAll(/`([\w.:-]*\$\{[^`]*)`/g)) templates.add(template);
   }
   const named = { names, patterns: [...templates].flatMap(patternOf), wholes };

@@ -1,8 +1,14 @@
 import type { FeedName } from './feeds.ts';
 
+/**
+ * The fields of a profile by whose choices talents are narrowed: the rows with `filter: 'value'`. Named again, since the
+ * first view has no bytes for the rows; a test compares both.
+ */
+export const choiceFilters = ['availability'] as const;
+
 /** What each directory is narrowed by besides words; the names stand in addresses. @see finding §3 */
 export const filterNames = {
-  talents: ['industry', 'country', 'place', 'availability', 'skill', 'experience', 'speaks'],
+  talents: ['industry', 'country', 'place', ...choiceFilters, 'skill', 'experience', 'speaks'],
   companies: ['industry', 'country', 'size', 'hiring'],
   jobs: ['industry', 'country', 'place', 'workplace', 'employmentType', 'experience', 'pay', 'posted'],
 } as const satisfies Record<FeedName, readonly string[]>;

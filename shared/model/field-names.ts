@@ -1,5 +1,7 @@
+import { availabilities, availabilityReaders } from '../catalog/availability.ts';
+
 /** What is known of a field without its schema. The first view loads this file, and no schema. */
-interface FieldRow {
+export interface FieldRow {
   /** How a person gives it: the form, the third version of a conflict and the simulation follow from it. */
   kind:
     | 'line'
@@ -21,8 +23,21 @@ interface FieldRow {
    * null, and any other field is absent.
    */
   hiddenBy?: string;
+  /** True when the registration asks for it: who registers can hide it there. */
+  isRegistered?: true;
   /** True when the search text of a talent is made of it; it is on the card then, since devices search their cards. */
   isSearched?: true;
+  /** Of a choice: its values, where they are few. Industries and cities have controls of their own. */
+  choices?: readonly string[];
+  /** Of a choice: the texts that name its values, `namespace:key`, or a namespace whose keys are the values. */
+  labels?: string;
+  /** Of a choice: the error for any other value. */
+  invalid?: string;
+  /**
+   * How lists are narrowed by it: `value` by one of its choices, under its own name; `rules` by rules of its own in
+   * `shared/rules/row-traits.ts`.
+   */
+  filter?: 'value' | 'rules';
 }
 
 /**
@@ -39,17 +54,31 @@ export const fieldRows = {
   /** The person's profession in a few words: "Mathematics teacher". */
   headline: { kind: 'line', shown: 'card', isSearched: true },
   headlineOther: { kind: 'line', shown: 'card', isSearched: true },
-  dateOfBirth: { kind: 'day', shown: 'profile', hiddenBy: 'showDateOfBirth' },
-  industry: { kind: 'choice', shown: 'card', isSearched: true },
+  dateOfBirth: { kind: 'day', shown: 'profile', hiddenBy: 'showDateOfBirth', isRegistered: true },
+  industry: { kind: 'choice', shown: 'card', isSearched: true, labels: 'catalog:industries' },
   /** Where the person lives or works: an id of the catalog. */
-  place: { kind: 'choice', shown: 'card', isSearched: true },
-  availability: { kind: 'choice', shown: 'card', hiddenBy: 'availabilityShownTo' },
-  availabilityShownTo: { kind: 'choice', shown: 'owner' },
+  place: { kind: 'choice', shown: 'card', isSearched: true, labels: 'places', filter: 'rules' },
+  availability: {
+    kind: 'choice',
+    shown: 'card',
+    hiddenBy: 'availabilityShownTo',
+    choices: availabilities,
+    labels: 'catalog:availabilities',
+    invalid: 'availability_invalid',
+    filter: 'value',
+  },
+  availabilityShownTo: {
+    kind: 'choice',
+    shown: 'owner',
+    choices: availabilityReaders,
+    labels: 'offline:readers',
+    invalid: 'readers_invalid',
+  },
   bio: { kind: 'paragraphs', shown: 'card' },
   bioOther: { kind: 'paragraphs', shown: 'card' },
-  skills: { kind: 'list', shown: 'card', isSearched: true },
+  skills: { kind: 'list', shown: 'card', isSearched: true, filter: 'rules' },
   /** The person's languages, ISO 639-1, in their own order. */
-  languages: { kind: 'languages', shown: 'card' },
+  languages: { kind: 'languages', shown: 'card', filter: 'rules' },
   /** Whole https addresses. */
   links: { kind: 'lines', shown: 'profile' },
   /** `/media/{sha256}-256.webp`, or null. */
@@ -66,16 +95,20 @@ export const fieldRows = {
   allowsStory: { kind: 'switch', shown: 'owner' },
   language: { kind: 'language', shown: 'owner' },
   education: { kind: 'entries', shown: 'profile' },
-  experience: { kind: 'entries', shown: 'profile' },
+  experience: { kind: 'entries', shown: 'profile', filter: 'rules' },
 } as const satisfies Record<string, FieldRow>;
 
 /** What an account has besides: given with its password, shown on the profile. */
 const accountRows = {
-  email: { shown: 'profile', hiddenBy: 'showEmail' },
+  email: { shown: 'profile', hiddenBy: 'showEmail', isRegistered: true },
 } as const;
 
 type Rows = typeof fieldRows;
 type AllRows = typeof accountRows & Rows;
+
+const allRows: Record<keyof AllRows, Partial<FieldRow>> = { ...accountRows, ...fieldRows };
+// The keys of the tables.
+const allFields = Object.keys(allRows) as readonly (keyof AllRows)[];
 
 /** The fields that edits made elsewhere are merged by; each list of entries is one of them. */
 export type ProfileField = keyof Rows;
@@ -113,19 +146,44 @@ export const accountFields = profileFields.filter((field): field is AccountField
 export type SearchedField = FieldsWith<'isSearched', true>;
 /** The fields that the search text of a talent is made of. */
 export const searchedFields = fieldsWith('isSearched', true);
-/** These and what lists are narrowed by besides: when one changes, the search text must be made again. */
-export const findingFields: readonly ProfileField[] = [
-  ...searchedFields,
-  'availability',
-  'availabilityShownTo',
-  'languages',
-  'experience',
-];
+
+/** A field by one of whose choices lists are narrowed, under its own name. */
+export type ValueFilter = FieldsWith<'filter', 'value'>;
+export const valueFilters = fieldsWith('filter', 'value');
+
+/** The fields by which people are found, and those that hide them: when one changes, the search text is made again. */
+export const findingFields: readonly ProfileField[] = profileFields.filter((field) => {
+  const hidden = profileFields.filter((other) => isHideable(other) && hiderOf(other) === field);
+  return [field, ...hidden].some((one) => allRows[one].isSearched || allRows[one].filter);
+});
+
+/** A choice whose row names its values. */
+export type ListedChoice = {
+  [Field in ProfileField]: 'choices' extends keyof Rows[Field] ? Field : never;
+}[ProfileField];
+export const listedChoices = profileFields.filter((field): field is ListedChoice => 'choices' in fieldRows[field]);
+
+/** The values of a choice. */
+export function choicesOf<Field extends ListedChoice>(field: Field): Rows[Field]['choices'] {
+  return fieldRows[field].choices;
+}
+
+/** The error of a value that is none of the choices. */
+export function errorOfChoice(field: ListedChoice): string {
+  const { invalid = 'invalid' }: FieldRow = fieldRows[field];
+  return invalid;
+}
+
+/** The texts that name the values of a choice: `namespace:key`, or a namespace whose keys are the values. */
+export function labelsOf(field: ChoiceField): string {
+  return fieldRows[field].labels;
+}
 
 /** The fields that are typed or chosen as one text, skills and links among them. */
 export const textFields = fieldsWith('kind', 'line', 'lines', 'paragraphs', 'day', 'phone', 'choice', 'list');
 /** The fields that are one of a list. */
 export type ChoiceField = FieldsWith<'kind', 'choice'>;
+type SwitchField = FieldsWith<'kind', 'switch'>;
 export const switchFields = fieldsWith('kind', 'switch');
 
 /** True when a field is given in one of these ways. */
@@ -148,15 +206,17 @@ export function pickFields<Field extends string, Values extends Record<Field, un
 type FieldShown<Shown> = {
   [Field in keyof AllRows]: AllRows[Field]['shown'] extends Shown ? Field : never;
 }[keyof AllRows];
+/** Gives each of some fields a value. */
+export function mapFields<Field extends string, Value>(fields: readonly Field[], read: (field: Field) => Value) {
+  // Each field got its value.
+  return Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<Field, Value>;
+}
+
 /** A field that its owner can hide from everybody. */
 export type HideableField = {
   [Field in keyof AllRows]: 'hiddenBy' extends keyof AllRows[Field] ? Field : never;
 }[keyof AllRows];
 type HiderOf<Field extends HideableField> = AllRows[Field]['hiddenBy'];
-
-const allRows: Record<keyof AllRows, Partial<FieldRow>> = { ...accountRows, ...fieldRows };
-// The keys of the tables.
-const allFields = Object.keys(allRows) as readonly (keyof AllRows)[];
 
 /** The fields that their owner can hide from everybody. */
 export const hideableFields = allFields.filter(isHideable);
@@ -192,3 +252,20 @@ export const hidingFields = hideableFields.filter(isShownOnProfile).map((field) 
 function isShownOnProfile<Field extends keyof AllRows>(field: Field): field is Field & FieldShown<'card' | 'profile'> {
   return allRows[field].shown === 'card' || allRows[field].shown === 'profile';
 }
+
+/** The switches of a profile, each with the field that it hides. */
+export const privacySwitches = hideableFields
+  .filter(isShownOnProfile)
+  .map((hidden) => ({ hidden, hider: hiderOf(hidden) }))
+  .filter((one): one is { hidden: typeof one.hidden; hider: Extract<HidingField, SwitchField> } =>
+    isOfKind(one.hider, 'switch'),
+  );
+
+type RegisteredField = {
+  [Field in HideableField]: 'isRegistered' extends keyof AllRows[Field] ? Field : never;
+}[HideableField];
+/** A switch that stands in the form of the registration. */
+export type RegistrationSwitch = HiderOf<RegisteredField>;
+export const registrationSwitches = hideableFields
+  .filter((field): field is RegisteredField => allRows[field].isRegistered === true)
+  .map((field): RegistrationSwitch => hiderOf(field));

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { availabilities } from '../catalog/availability.ts';
 import {
   companySizeNames,
   experienceLevels,
@@ -12,6 +11,7 @@ import { places } from '../catalog/places/places.ts';
 import { spokenLanguages } from '../catalog/spoken-languages.ts';
 import { employmentTypes, workplaces } from '../catalog/work.ts';
 import { limits } from '../limits.ts';
+import { choicesOf, errorOfChoice, mapFields, valueFilters } from './field-names.ts';
 import { IdParamSchema } from './fields.ts';
 
 // An unknown industry or country has no rows, so that old links stay alive; paging and newer filters that make no sense
@@ -47,7 +47,7 @@ function oneOf(values: readonly (string | number)[], message: string) {
 const talentFilters = {
   country: v.optional(v.string()),
   place: oneOf(places, 'place_invalid'),
-  availability: oneOf(availabilities, 'availability_invalid'),
+  ...mapFields(valueFilters, (field) => oneOf(choicesOf(field), errorOfChoice(field))),
   /** A code of the lexicon, such as `project-management`. */
   skill: v.optional(v.pipe(v.string(), v.maxLength(limits.skillMaxLength, 'skill_invalid'))),
   experience: oneOf(workYearLevels, 'experience_level_invalid'),

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { languages } from '../catalog/languages.ts';
 import { roles } from '../catalog/roles.ts';
-import { cardFields, hidingFields, profileFields, shownFields, withheldFields } from './field-names.ts';
+import {
+  cardFields,
+  hidingFields,
+  profileFields,
+  registrationSwitches,
+  shownFields,
+  withheldFields,
+} from './field-names.ts';
 import {
   DateOfBirthSchema,
   EmailSchema,
@@ -76,8 +83,7 @@ const registrationFields = {
   password: NewPasswordSchema,
   dateOfBirth: DateOfBirthSchema,
   industry: IndustrySchema,
-  showEmail: v.exactOptional(v.boolean()),
-  showDateOfBirth: v.exactOptional(v.boolean()),
+  ...optionalAnswerEntries(registrationSwitches),
   username: v.optional(v.unknown()),
   slug: v.optional(v.unknown()),
   language: v.optional(v.fallback(v.picklist(languages), 'ar')),

@@ -1,4 +1,3 @@
-import { availabilities } from '../catalog/availability.ts';
 import { type Country, countries } from '../catalog/countries.ts';
 import {
   type Choices,
@@ -16,6 +15,7 @@ import { isPlace, placesOf } from '../catalog/places/places.ts';
 import { spokenLanguages } from '../catalog/spoken-languages.ts';
 import { employmentTypes, workplaces } from '../catalog/work.ts';
 import { limits } from '../limits.ts';
+import { choicesOf, mapFields, valueFilters } from '../model/field-names.ts';
 import { traitsOfValue } from './asked-traits.ts';
 import { countryOf } from './place-words.ts';
 import { trait, traitName } from './traits.ts';
@@ -84,7 +84,7 @@ function yearsOfDecade(word: string): string[] | undefined {
 const fixedValues: Record<Exclude<FilterName, 'place' | 'skill' | 'experience'>, readonly (string | number)[]> = {
   industry: industries,
   country: countries,
-  availability: availabilities,
+  ...mapFields(valueFilters, choicesOf),
   speaks: spokenLanguages,
   size: companySizeNames,
   hiring: [1],

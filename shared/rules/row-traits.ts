@@ -1,7 +1,7 @@
-import type { Availability } from '../catalog/availability.ts';
 import { companySizeNames, companySizes, experienceLevels, payLevels } from '../catalog/directory-filters.ts';
 import { isPlace } from '../catalog/places/places.ts';
 import type { EmploymentType, Workplace } from '../catalog/work.ts';
+import { type ValueFilter, valueFilters } from '../model/field-names.ts';
 import type { Salary } from '../model/job.ts';
 import type { SpokenLanguage } from '../model/languages-and-links.ts';
 import type { JobPlace } from './job-place.ts';
@@ -10,11 +10,9 @@ import { countryOf, placesIn } from './place-words.ts';
 import { skillCodes } from './skill-codes.ts';
 import { trait } from './traits.ts';
 
-/** What the traits of a talent are made of: what everybody sees. */
-export interface TraitsOfTalent {
+/** What the traits of a talent are made of: what everybody sees. Copies of older versions lack newer choices. */
+export interface TraitsOfTalent extends Partial<Record<ValueFilter, string | null>> {
   place: string | null;
-  /** As everybody may know it, see `seenByEverybody`. */
-  availability: Availability | null;
   skills: readonly string[];
   languages: readonly SpokenLanguage[];
   /** The year in which the working life began, see `worksSinceYear`. */
@@ -22,10 +20,11 @@ export interface TraitsOfTalent {
 }
 
 /** Says what a talent can be narrowed by. @see finding §3 */
-export function talentTraits({ place, availability, skills, languages, worksSince }: TraitsOfTalent): string[] {
+export function talentTraits(talent: TraitsOfTalent): string[] {
+  const { place, skills, languages, worksSince } = talent;
   return [
     ...(isPlace(place) ? [trait('country', countryOf(place)), trait('place', place)] : []),
-    ...(availability ? [trait('availability', availability)] : []),
+    ...valueFilters.flatMap((field) => (talent[field] ? [trait(field, talent[field])] : [])),
     ...[...new Set(skills.flatMap(skillCodes))].map((code) => trait('skill', code)),
     ...languages.map(({ code }) => trait('speaks', code)),
     ...(worksSince === null ? [] : [trait('since', worksSince), trait('decade', decadeOf(worksSince))]),

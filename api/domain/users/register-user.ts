@@ -1,3 +1,4 @@
+import { mapFields, registrationSwitches } from '#shared/model/field-names.ts';
 import type { OwnProfile, Registration } from '#shared/model/user.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +17,6 @@ const maxAttempts = 50;
  */
 export async function registerUser(deps: Deps, registration: Registration): Promise<OwnProfile> {
   const { name, email, password, dateOfBirth, industry, language = 'ar', slug } = registration;
-  const { showEmail = true, showDateOfBirth = true } = registration;
   if (await deps.users.findByEmail(email)) fail('email_taken');
   const passwordHash = await hashChosenPassword(deps, password);
 
@@ -24,7 +24,7 @@ export async function registerUser(deps: Deps, registration: Registration): Prom
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const address = await chooseAddress(deps, { name, slug, lost });
     const registeredAt = deps.clock.now();
-    const shown = { showEmail, showDateOfBirth };
+    const shown = mapFields(registrationSwitches, (one) => registration[one] ?? true);
     const user = { ...address, name, email, passwordHash, dateOfBirth, industry, language, ...shown };
     const moment = { registeredAt, lastLogin: registeredAt };
     const inserted = await deps.users.insert({ ...user, ...moment }, { asksToConfirm: true });

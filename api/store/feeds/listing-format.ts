@@ -8,12 +8,13 @@ import arabicLabels from '#shared/locales/ar/catalog.json' with { type: 'json' }
 import arabicPlaces from '#shared/locales/ar/places.json' with { type: 'json' };
 import englishLabels from '#shared/locales/en/catalog.json' with { type: 'json' };
 import englishPlaces from '#shared/locales/en/places.json' with { type: 'json' };
+import { choicesOf, type ListedChoice, listedChoices, mapFields } from '#shared/model/field-names.ts';
 import gulfNames from '#shared/rules/gulf-names.json' with { type: 'json' };
 import nameLike from '#shared/rules/name-like-words.json' with { type: 'json' };
 import { sqliteColumns } from '../columns/sqlite.ts';
 import { getTableColumns } from '../drizzle.ts';
 import { tokensOnlyIn } from '../engines/search-writes.ts';
-import type { JobDetail } from '../records.ts';
+import type { JobDetail, UserRecord } from '../records.ts';
 import { defineTables, type Tables } from '../tables.ts';
 import { makeCompanyCard } from './company-cards.ts';
 import { type JobRow, makeJobCard } from './job-cards.ts';
@@ -47,7 +48,11 @@ export function listingFormatOf(cards: readonly unknown[]): number {
 }
 
 // The rules of cards keep only known values of these columns.
-const samplePerson = { place: 'doha', availability: 'open', availabilityShownTo: 'everybody' } as const;
+const samplePerson = {
+  place: 'doha' as const,
+  // The first choice of each field.
+  ...(mapFields(listedChoices, (field): string => choicesOf(field)[0]) as Pick<UserRecord, ListedChoice>),
+};
 const sampleChoices: Pick<JobRow, JobDetail> = {
   place: 'doha',
   workplace: 'remote',

@@ -27,6 +27,7 @@ export function defineCompanies(kit: Columns) {
       name: kit.text('name').notNull(),
       nameOther: kit.text('name_other'),
       slug: kit.text('slug').notNull(),
+      /** `''` when there is none. */
       website: kit.text('website').notNull().default(''),
       industry: kit.text('industry').$type<Industry>().notNull(),
       country: kit.text('country').$type<Country>().notNull(),
@@ -35,6 +36,7 @@ export function defineCompanies(kit: Columns) {
       turnover: kit.text('turnover'),
       description: kit.text('description'),
       descriptionOther: kit.text('description_other'),
+      /** Own address of the stored picture (`/media/{sha256}-256.webp`), or null. */
       logo: kit.text('logo'),
       email: kit.text('email').notNull(),
       passwordHash: kit.text('password_hash').notNull(),

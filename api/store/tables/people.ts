@@ -37,7 +37,9 @@ export function defineUsers(kit: Columns) {
         .$type<AvailabilityReaders>()
         .notNull()
         .default('everybody'),
+      /** Own address of the stored picture (`/media/{sha256}-256.webp`), or null. */
       profilePicture: kit.text('profile_picture'),
+      /** `''` when there is none. */
       bio: kit
         .text('bio')
         .notNull()
@@ -68,6 +70,7 @@ export function defineUsers(kit: Columns) {
       /** By a link in a mail. */
       isEmailConfirmed: kit.bool('is_email_confirmed').notNull().default(false),
       isActive: kit.bool('is_active').notNull().default(true),
+      /** The stored flag; effective only while `featuredUntil` is ahead. */
       isFeatured: kit.bool('is_featured').notNull().default(false),
       featuredUntil: kit.time('featured_until'),
       registeredAt: kit.timeOfInsert('registered_at'),

@@ -20,7 +20,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { forgetDrafts, keepDraft, readDraft } from './form-drafts.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RegistrationFields, type RegistrationValues } from './registration-fields.tsx';
-import { RegistrationPrivacy, readHidden } from './registration-privacy.tsx';
+import { RegistrationPrivacy, readHidden, shownWithout } from './registration-privacy.tsx';
 
 type Store = FormStore<RegistrationValues>;
 
@@ -91,8 +91,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
     try {
       const { confirmPassword: _, ...body } = parseForm(RegistrationFormSchema, {
         ...values,
-        showEmail: !hidden.includes('showEmail'),
-        showDateOfBirth: !hidden.includes('showDateOfBirth'),
+        ...shownWithout(hidden),
         slug: isSlug(slug) ? slug : suggested,
         username: usernameOf(isSlug(slug) ? slug : suggested),
       });

@@ -1,34 +1,28 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { availabilities, availabilityReaders } from '#shared/catalog/availability.ts';
 import { talentIndustries } from '#shared/catalog/industries.ts';
-import type { ChoiceField } from '#shared/model/field-names.ts';
+import { type ChoiceField, choicesOf } from '#shared/model/field-names.ts';
+import { emptyValueOf } from '#shared/model/profile-fields.ts';
+import { useChoiceLabel } from './choice-label.ts';
 import { IndustryOptions } from './industry-options.tsx';
 import { PlaceOptions } from './place-options.tsx';
 
 /** The options of a field of the profile; where it is optional, the empty one stands on top. */
 export function ChoiceOptions({ field }: { field: ChoiceField }) {
   const { t } = useTranslation('offline');
+  const label = useChoiceLabel();
   if (field === 'industry') return <IndustryOptions values={talentIndustries} />;
-  if (field === 'availabilityShownTo') {
-    return availabilityReaders.map((one) => (
-      <option key={one} value={one}>
-        {t(`readers.${one}`)}
-      </option>
-    ));
-  }
   return (
     <>
-      <option value="">{t('not_said')}</option>
-      {field === 'place' ? <PlaceOptions /> : <AvailabilityOptions />}
+      {emptyValueOf(field) === null && <option value="">{t('not_said')}</option>}
+      {field === 'place' ? (
+        <PlaceOptions />
+      ) : (
+        choicesOf(field).map((one) => (
+          <option key={one} value={one}>
+            {label(field, one)}
+          </option>
+        ))
+      )}
     </>
   );
-}
-
-function AvailabilityOptions() {
-  const { t } = useTranslation('catalog');
-  return availabilities.map((one) => (
-    <option key={one} value={one}>
-      {t(`availabilities.${one}`)}
-    </option>
-  ));
 }

@@ -71,6 +71,6 @@ function SendNow({ isSending }: { isSending: boolean }) {
 
 /** Names fields in the person's language, in one line: `Bio, Skills`. */
 function useFieldList(): (fields: Outbox['pendingFields']) => string {
-  const { t } = useTranslation('offline');
-  return (fields) => fields.map((field) => t(`fields.${field}`)).join(t('comma'));
+  const { t } = useTranslation('fields');
+  return (fields) => fields.map((field) => t(`label.${field}`)).join(t('offline:comma'));
 }

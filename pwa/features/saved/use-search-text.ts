@@ -1,8 +1,9 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { labelsOf, valueFilters } from '#shared/model/field-names.ts';
 import { savedSearchText } from '#shared/rules/saved-search-text.ts';
 
 // The texts that name what a directory can be narrowed by.
-const places = ['catalog:industries', 'catalog:countries', 'catalog:workplaces', 'catalog:availabilities'] as const;
+const places = ['catalog:industries', 'catalog:countries', 'catalog:workplaces', ...valueFilters.map(labelsOf)];
 const others = ['places:', 'job-words:employment_types.'] as const;
 
 /** Says a saved search in the words of the reader: what was typed, then what it was narrowed by. */
@@ -17,7 +18,7 @@ export function useSearchText(): (key: string) => string {
   ];
   return (key) =>
     savedSearchText(key, {
-      filter: (name) => (/^\w+$/.test(name) ? known(`filters:${name}`) : undefined),
+      filter: (name) => (/^\w+$/.test(name) ? (known(`filters:${name}`) ?? known(`fields:label.${name}`)) : undefined),
       value: (_, value) => (/^[\w -]+$/.test(value) ? keysOf(value).map(known).find(Boolean) : undefined),
     });
 }

@@ -34,7 +34,7 @@ export function AttentionCard({ item, decision, fault, onDecide }: AttentionCard
     choice === 'other' ? { choice, text: textOfValue(field, yours, comma) } : { choice };
   return (
     <fieldset className="card-d attention-card">
-      <legend className="font-display text-lg font-semibold">{t(`fields.${field}`)}</legend>
+      <legend className="font-display text-lg font-semibold">{t(`fields:label.${field}`)}</legend>
       {item.reason !== 'conflict' && <Refusal item={item} />}
       <div className="choices">
         {choicesOf(item).map((choice) => (

@@ -23,7 +23,7 @@ export function ThirdVersion({ field, text, fault, onText }: ThirdVersionProps) 
   const say = t as (key: string, values: { defaultValue: string }) => string;
   return (
     <Field
-      label={t(`fields.${field}`)}
+      label={t(`fields:label.${field}`)}
       hint={isOfKind(field, 'list') ? t('attention.skills_hint') : undefined}
       error={fault && say(`validation:${fault}`, { defaultValue: fault })}
     >

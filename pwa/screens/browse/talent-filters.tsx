@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useChoiceLabel } from '#pwa/features/catalog/choice-label.ts';
 import { DirectoryPanel } from '#pwa/features/directory/directory-panel.tsx';
 import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
 import { OrderSelect, type OrderSelectProps } from '#pwa/features/directory/order-select.tsx';
@@ -8,10 +9,10 @@ import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useLanguageNames } from '#pwa/i18n/use-language-names.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { availabilities } from '#shared/catalog/availability.ts';
 import { type Choices, workYearLevels } from '#shared/catalog/directory-filters.ts';
 import { skillsByCode, spelledSkill } from '#shared/catalog/lexicon/skill-names.ts';
 import { spokenLanguages } from '#shared/catalog/spoken-languages.ts';
+import { choicesOf, valueFilters } from '#shared/model/field-names.ts';
 
 const route = getRouteApi('/browse');
 
@@ -38,14 +39,16 @@ function useTalentFilters(choices: Choices<'talents'>): Filter[] {
   const { t } = useTranslation('filters');
   const language = useLanguage();
   const languageNames = useLanguageNames();
-  const { availability = '', skill = '', experience = '', speaks = '' } = choices;
+  const choiceLabel = useChoiceLabel();
+  const { skill = '', experience = '', speaks = '' } = choices;
   return [
     useIndustryFilter(choices),
     ...useWhereFilters(choices),
-    {
-      ...{ name: 'availability', label: t('availability'), all: t('availability'), value: availability },
-      values: availabilities.map((one) => ({ value: one, label: t(`catalog:availabilities.${one}`) })),
-    },
+    ...valueFilters.map((field): Filter => {
+      const label = t(`fields:label.${field}`);
+      const values = choicesOf(field).map((one) => ({ value: one, label: choiceLabel(field, one) }));
+      return { name: field, label, all: label, value: choices[field] ?? '', values };
+    }),
     {
       ...{ name: 'skill', label: t('skill'), all: t('all_skills'), value: skill },
       values: [...skillsByCode()].map(([code, names]) => ({ value: code, label: spelledSkill(names[language]) })),
@@ -75,6 +78,6 @@ const usualSkills = [
 
 /** The filters with their texts: no first view waits for them. */
 export async function loadTalentFilters(): Promise<typeof TalentFilters> {
-  await loadNamespaces(['filters', 'places', 'spoken-languages']);
+  await loadNamespaces(['filters', 'fields', 'places', 'spoken-languages']);
   return TalentFilters;
 }

@@ -1,14 +1,9 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Switch } from '#pwa/ui/form/switch.tsx';
+import { privacySwitches } from '#shared/model/field-names.ts';
 import { PendingMark } from './field-label.tsx';
 import type { ProfileValues } from './profile-form.ts';
-
-const switches = [
-  { name: 'showEmail', text: 'privacy.email' },
-  { name: 'showDateOfBirth', text: 'privacy.date_of_birth' },
-  { name: 'showWhatsapp', text: 'privacy.whatsapp' },
-] as const;
 
 /** The switches of the person's public fields. @see requirements H13 */
 export function PrivacySwitches({ form }: { form: FormStore<ProfileValues> }) {
@@ -17,10 +12,15 @@ export function PrivacySwitches({ form }: { form: FormStore<ProfileValues> }) {
     <fieldset className="grid gap-1">
       <legend className="text-sm font-semibold">{t('privacy.title')}</legend>
       <p className="text-xs text-muted">{t('privacy.hint')}</p>
-      {switches.map(({ name, text }) => (
+      {privacySwitches.map(({ hider: name }) => (
         <Field key={name} of={form} name={name} type="boolean">
           {(field, props) => (
-            <Switch {...props} value={field.value} label={t(text)} mark={<PendingMark field={name} />} />
+            <Switch
+              {...props}
+              value={field.value}
+              label={t(`fields:show.${name}`)}
+              mark={<PendingMark field={name} />}
+            />
           )}
         </Field>
       ))}

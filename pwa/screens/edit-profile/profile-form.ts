@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
-import { type ProfileField, switchFields, textFields } from '#shared/model/field-names.ts';
+import { mapFields, type ProfileField, switchFields, textFields } from '#shared/model/field-names.ts';
 import {
   type OwnProfile,
   type ProfileBase,
@@ -39,8 +39,8 @@ export type SomeValues = { [Field in keyof Values]?: Values[Field] | null | unde
 export function valuesOf(user: OwnProfile, skillSeparator: ', ' | '، '): ProfileValues {
   return {
     // A copy that an older version left on the device lacks newer fields.
-    ...valuesOfFields(textFields, (field) => String(user[field] ?? '')),
-    ...valuesOfFields(switchFields, (field) => user[field] ?? false),
+    ...mapFields(textFields, (field) => String(user[field] ?? '')),
+    ...mapFields(switchFields, (field) => user[field] ?? false),
     skills: joinSkills(user.skills, skillSeparator),
     links: joinLines(user.links ?? []),
     languages: textOfLanguages(user.languages ?? []),
@@ -48,11 +48,6 @@ export function valuesOf(user: OwnProfile, skillSeparator: ', ' | '، '): Profil
     education: textOfStudies(user.education),
     experience: textOfPositions(user.experience),
   };
-}
-
-function valuesOfFields<Field extends string, Value>(fields: readonly Field[], read: (field: Field) => Value) {
-  // Each field got its value.
-  return Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<Field, Value>;
 }
 
 /** The fields that differ from the form's first values. */

@@ -31,7 +31,7 @@ import { VisitorActions } from './visitor-actions.tsx';
 
 // Out of reach it is left out: strip and marks tell the same in fewer words.
 const OwnOutbox = lazy<(props: { owner: OwnProfile }) => ReactNode>(() =>
-  Promise.all([import('./own-outbox.tsx'), loadNamespaces(['offline', 'passwords']), loadLateStyles()]).then(
+  Promise.all([import('./own-outbox.tsx'), loadNamespaces(['offline', 'fields', 'passwords']), loadLateStyles()]).then(
     ([{ OwnOutbox: component }]) => ({ default: component }),
     // The strip and the marks say the same in fewer words.
     () => ({ default: () => null }),
