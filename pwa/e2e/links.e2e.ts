@@ -1,7 +1,7 @@
 import { logInAdmin } from './testing/admin.ts';
 import { Crawl } from './testing/crawl.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { startServer } from './testing/start-server.ts';
+import { quietTest } from './testing/quiet-server.ts';
 
 /** Pages that visitors reach, from which the crawl of links starts. */
 const publicPaths = [
@@ -34,15 +34,6 @@ test('B16 no link that a company sees is dead', async ({ page, language, signInC
   const crawl = new Crawl(page, { language, skips: publicPaths });
   await crawl.follow(['/company-dashboard', `/company-edit/${company.id}`, '/company-account']);
   expect(crawl.faults).toEqual([]);
-});
-
-// What other tests register and delete meanwhile is listed for the administrator: the links are of a server of its own.
-const quietTest = test.extend({
-  baseURL: async ({}, use) => {
-    const server = await startServer({ hasPeople: true });
-    await use(server.origin);
-    await server.stop();
-  },
 });
 
 quietTest('B16 no link that an administrator sees is dead', async ({ page, language }) => {
