@@ -1,6 +1,7 @@
 import { availabilities } from '#shared/catalog/availability.ts';
 import { industries, talentIndustries } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
+import { choicesOf, listedChoices, mapFields } from '#shared/model/field-names.ts';
 import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
 import { languageOf } from '#shared/rules/both-languages.ts';
 import { placesIn } from '#shared/rules/place-words.ts';
@@ -81,7 +82,8 @@ function talentAt(index: number, { now, passwordHash, addresses, registeredAt }:
     languages: drawLanguages(random, person),
     links: random.chance(0.25) ? [`https://www.linkedin.com/in/${slug}.example`] : [],
   };
-  return { ...talent, ...secondLanguageOf(random, talent, career) };
+  // Last, so that a new field leaves the people as they were.
+  return { ...talent, ...secondLanguageOf(random, talent, career), ...drawOthers(random) };
 }
 
 /** What somebody who writes in both languages adds: four of ten their name, fewer a headline, few a whole bio. */
@@ -110,6 +112,15 @@ function drawAvailability(random: Random): Pick<NewTalent, 'availability' | 'ava
   if (random.chance(0.4)) return {};
   const availabilityShownTo = random.chance(0.8) ? 'everybody' : random.pick(['companies', 'nobody'] as const);
   return { availability: random.pick(availabilities), availabilityShownTo };
+}
+
+const drawnChoices: readonly string[] = ['availability', 'availabilityShownTo'];
+
+/** Values for choices that nothing above draws. */
+function drawOthers(random: Random): Partial<NewTalent> {
+  const others = listedChoices.filter((field) => !drawnChoices.includes(field) && random.chance(0.5));
+  // Each field got one of its choices.
+  return mapFields(others, (field): unknown => random.pick<string>(choicesOf(field))) as Partial<NewTalent>;
 }
 
 const otherLanguages = ['ur', 'hi', 'ml', 'tl', 'fr', 'bn', 'ta', 'fa', 'tr', 'es'];

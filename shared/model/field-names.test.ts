@@ -24,6 +24,9 @@ interface NamedRow {
 
 const rows: Record<string, FieldRow> = fieldRows;
 
+/** The kinds that a usual control gives, and a line shows. */
+const usual: readonly string[] = ['line', 'paragraphs', 'choice'];
+
 /** Says what to do about a row that contradicts itself. */
 function faultsOf({ field, row, hider, mayBeNull }: NamedRow): string[] {
   const isSwitch = hider?.kind === 'switch' || hider?.choices?.includes('everybody');
@@ -35,6 +38,9 @@ function faultsOf({ field, row, hider, mayBeNull }: NamedRow): string[] {
     [row.filter === 'value' && !row.choices, 'A list is narrowed by choices: name them.'],
     [row.filter === 'value' && row.shown !== 'card', 'Devices narrow lists by cards: show it on the card.'],
     [row.choices !== undefined && row.kind !== 'choice', 'Only a choice has choices: make it one.'],
+    [row.form !== undefined && !usual.includes(row.kind), `Name a usual control: one of ${usual.join(', ')}.`],
+    [row.lines !== undefined && !usual.includes(row.kind), `Only these are lines: ${usual.join(', ')}.`],
+    [row.lines !== undefined && row.shown === 'owner', 'Only the owner sees it: take its lines away.'],
     [row.kind === 'choice' && !row.labels, 'Name the texts of its choices: labels.'],
   ];
   return faults.filter(([isFault]) => isFault).map(([, sentence]) => `${field}: ${sentence}`);
@@ -79,6 +85,9 @@ describe('the rows of fields', () => {
     ['name them', { kind: 'choice', labels: 'places', shown: 'card', filter: 'value' }, {}],
     ['narrow lists', { kind: 'choice', labels: 'places', shown: 'profile', choices: ['a'], filter: 'value' }, {}],
     ['make it one', { kind: 'line', shown: 'card', choices: ['a'] }, {}],
+    ['usual control', { kind: 'picture', shown: 'card', form: 'work' }, {}],
+    ['Only these', { kind: 'entries', shown: 'card', lines: ['paper'] }, {}],
+    ['take its lines', { kind: 'line', shown: 'owner', lines: ['paper'] }, {}],
     ['labels', { kind: 'choice', shown: 'card', choices: ['a'] }, {}],
   ])('refuses what cannot be: %s', (sentence, row, others) => {
     expect(faultsOf({ field: 'it', row, hider, mayBeNull: true, ...others })).toEqual([

@@ -38,6 +38,10 @@ export interface FieldRow {
    * `shared/rules/row-traits.ts`.
    */
   filter?: 'value' | 'rules';
+  /** The section of the form in which it has the usual control of its kind; other fields have controls of their own. */
+  form?: 'person' | 'work' | 'contact';
+  /** Where it is one more line under its name: on the profile, on paper. Other fields have a place of their own there. */
+  lines?: readonly ('profile' | 'paper')[];
 }
 
 /**
@@ -66,6 +70,7 @@ export const fieldRows = {
     labels: 'catalog:availabilities',
     invalid: 'availability_invalid',
     filter: 'value',
+    lines: ['profile'],
   },
   availabilityShownTo: {
     kind: 'choice',
@@ -83,7 +88,7 @@ export const fieldRows = {
   links: { kind: 'lines', shown: 'profile' },
   /** `/media/{sha256}-256.webp`, or null. */
   profilePicture: { kind: 'picture', shown: 'card' },
-  school: { kind: 'line', shown: 'profile' },
+  school: { kind: 'line', shown: 'profile', form: 'work', lines: ['paper'] },
   whatsappNumber: { kind: 'phone', shown: 'profile', hiddenBy: 'showWhatsapp' },
   showEmail: { kind: 'switch', shown: 'owner' },
   showDateOfBirth: { kind: 'switch', shown: 'owner' },
@@ -269,3 +274,19 @@ export type RegistrationSwitch = HiderOf<RegisteredField>;
 export const registrationSwitches = hideableFields
   .filter((field): field is RegisteredField => allRows[field].isRegistered === true)
   .map((field): RegistrationSwitch => hiderOf(field));
+
+/** A field that the usual control of its kind gives. */
+export type FormField = { [Field in ProfileField]: 'form' extends keyof Rows[Field] ? Field : never }[ProfileField];
+
+/** The fields of a section of the form that the usual controls give, in their order. */
+export function formFieldsOf(section: NonNullable<FieldRow['form']>): readonly FormField[] {
+  return profileFields.filter((field): field is FormField => allRows[field].form === section);
+}
+
+/** A field that is one more line of the profile, or on paper. */
+export type LineField = { [Field in ProfileField]: 'lines' extends keyof Rows[Field] ? Field : never }[ProfileField];
+
+/** The fields that are one more line there, in their order. */
+export function lineFieldsOf(where: 'profile' | 'paper'): readonly LineField[] {
+  return profileFields.filter((field): field is LineField => allRows[field].lines?.includes(where) === true);
+}

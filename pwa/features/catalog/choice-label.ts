@@ -3,7 +3,7 @@ import { type ChoiceField, labelsOf } from '#shared/model/field-names.ts';
 
 /** Names the chosen value of a field of the profile; a value that this version does not know stands as it is. */
 export function useChoiceLabel(): (field: ChoiceField, value: string) => string {
-  const { t } = useTranslation('offline');
+  const { t } = useTranslation('catalog');
   // Values come from the server or an older version, so they are not known to the types.
   const say = t as (key: string, options: { defaultValue: string }) => string;
   return (field, value) => {

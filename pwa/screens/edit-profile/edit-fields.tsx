@@ -16,6 +16,7 @@ import { LanguagesField } from './languages-field.tsx';
 import { OtherBioField, OtherHeadlineField, OtherNameField } from './other-fields.tsx';
 import type { ProfileValues } from './profile-form.ts';
 import { SkillsField } from './skills-field.tsx';
+import { UsualFields } from './usual-fields.tsx';
 import { WhatsappField } from './whatsapp-field.tsx';
 
 type Store = FormStore<ProfileValues>;
@@ -99,6 +100,7 @@ export function PersonFields({ form, industry, second }: { form: Store; industry
           )}
         </Field>
       </div>
+      <UsualFields form={form} section="person" />
     </>
   );
 }
@@ -148,13 +150,7 @@ export function WorkFields({ form, second }: { form: Store; second: SecondLangua
       <Field of={form} name="languages">
         {(field) => <LanguagesField form={form} field={field} />}
       </Field>
-      <Field of={form} name="school">
-        {(field, props) => (
-          <FormField field={field} label={<FieldLabel field="school">{t('fields.school')}</FieldLabel>}>
-            {(value) => <TextInput {...props} value={value} />}
-          </FormField>
-        )}
-      </Field>
+      <UsualFields form={form} section="work" />
     </>
   );
 }
@@ -176,6 +172,7 @@ export function ContactFields({ form }: { form: Store }) {
           </FormField>
         )}
       </Field>
+      <UsualFields form={form} section="contact" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { formFieldsOf } from '#shared/model/field-names.ts';
 import type { ProfileValues } from './profile-form.ts';
 
 /**
@@ -5,11 +6,11 @@ import type { ProfileValues } from './profile-form.ts';
  * fields that always have a value are left out: they say nothing about what is missing.
  */
 export const sectionFields = {
-  person: ['picture', 'name', 'headline', 'dateOfBirth', 'industry', 'place'],
-  work: ['availability', 'bio', 'skills', 'languages', 'school'],
+  person: ['picture', 'name', 'headline', 'dateOfBirth', 'industry', 'place', ...formFieldsOf('person')],
+  work: ['availability', 'bio', 'skills', 'languages', ...formFieldsOf('work')],
   experience: ['experience'],
   education: ['education'],
-  contact: ['whatsappNumber', 'links'],
+  contact: ['whatsappNumber', 'links', ...formFieldsOf('contact')],
   story: ['story'],
 } as const satisfies Record<string, readonly (keyof ProfileValues)[]>;
 

@@ -7,6 +7,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { servedPart } from '#pwa/served/served-part.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Detail, DetailCard, DetailSkeleton } from '#pwa/ui/detail-card.tsx';
+import { hiderOf, isHideable, lineFieldsOf } from '#shared/model/field-names.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { PendingMark } from './pending-mark.tsx';
 
@@ -28,10 +29,9 @@ const marked = [
   'school',
   'showDateOfBirth',
   'place',
-  'availability',
-  'availabilityShownTo',
   'languages',
   'links',
+  ...lineFieldsOf('profile').flatMap((field) => (isHideable(field) ? [field, hiderOf(field)] : [field])),
 ] as const;
 
 /** Birth day, industry, place, availability and school. @see requirements H4, H12, H18, A10 */
@@ -70,8 +70,10 @@ export function AboutCard({ profile, isAwaiting, owner }: AboutCardProps) {
 }
 
 /** Keeps the room that the facts will take. */
-function FactsPlace({ profile: { place, availability, languages = [], links = [] } }: { profile: PublicProfile }) {
-  const titles = [place, availability, languages[0], links[0]].filter(Boolean).length;
-  const lines = [place, availability, ...languages, ...links].filter(Boolean).length;
+function FactsPlace({ profile }: { profile: PublicProfile }) {
+  const { place, languages = [], links = [] } = profile;
+  const others = lineFieldsOf('profile').map((field) => profile[field]);
+  const titles = [place, ...others, languages[0], links[0]].filter(Boolean).length;
+  const lines = [place, ...others, ...languages, ...links].filter(Boolean).length;
   return lines > 0 && <div style={{ minBlockSize: `${titles * 2.4 + lines * 1.6}rem` }} />;
 }

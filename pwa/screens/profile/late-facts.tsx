@@ -1,14 +1,18 @@
-import { IconLanguage, IconLink, IconMapPin, IconUserCheck } from '@tabler/icons-react';
+import { IconLanguage, IconLink, IconMapPin, IconPoint, IconUserCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { useAvailability } from '#pwa/data/profile/use-availability.ts';
+import { useChoiceLabel } from '#pwa/features/catalog/choice-label.ts';
+import { useFieldText } from '#pwa/features/catalog/field-text.ts';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
 import { SpokenLanguages } from '#pwa/features/talents/spoken-languages.tsx';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Detail } from '#pwa/ui/detail-card.tsx';
 import { UserLink } from '#pwa/ui/user-link.tsx';
-import type { Availability } from '#shared/catalog/availability.ts';
+import { isHideable, type LineField, lineFieldsOf } from '#shared/model/field-names.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
+import { isSeenBy } from '#shared/rules/public-profile.ts';
 import { shownAddress } from '#shared/rules/website.ts';
 
 export interface LateFactsProps {
@@ -27,7 +31,11 @@ export function LateFacts({ profile, owner }: LateFactsProps) {
   const { availability, languages = [], links = [] } = profile;
   const company = session.state === 'signed-in' && session.account.isVerified ? session.account : null;
   const asking = availability || owner ? null : company;
-  if (!place && !availability && !asking && languages.length === 0 && links.length === 0) return null;
+  const fieldText = useFieldText();
+  const lines = lineFieldsOf('profile')
+    .map((field) => ({ field, text: fieldText(field, profile) }))
+    .filter(({ text }) => text !== '');
+  if (!place && lines.length === 0 && !asking && languages.length === 0 && links.length === 0) return null;
   return (
     <dl className="mt-4 grid gap-4">
       {place && (
@@ -35,7 +43,11 @@ export function LateFacts({ profile, owner }: LateFactsProps) {
           {place.text}
         </Detail>
       )}
-      {availability && <AvailabilityDetail value={availability} owner={owner} />}
+      {lines.map(({ field, text }) => (
+        <FieldLine key={field} field={field} owner={owner}>
+          {text}
+        </FieldLine>
+      ))}
       {languages.length > 0 && (
         <Detail icon={<IconLanguage className="icon" aria-hidden="true" />} label={t('languages')}>
           <SpokenLanguages languages={languages} />
@@ -55,16 +67,22 @@ export function LateFacts({ profile, owner }: LateFactsProps) {
   );
 }
 
-function AvailabilityDetail({ value, owner }: { value: Availability; owner: OwnProfile | null }) {
+const icons: Partial<Record<LineField, typeof IconPoint>> = { availability: IconUserCheck };
+
+/** A field whose row asks for a line; its owner reads who else sees it. */
+function FieldLine({ field, owner, children }: { field: LineField; owner: OwnProfile | null; children: ReactNode }) {
   const { t } = useTranslation('profile');
-  const notes = { everybody: undefined, companies: t('seen_by_companies'), nobody: t('hidden_from_visitors') };
+  const FieldIcon = icons[field] ?? IconPoint;
+  const hidden = owner && isHideable(field) && !isSeenBy('everybody', owner, field);
+  const note =
+    isHideable(field) && owner && isSeenBy('companies', owner, field) ? 'seen_by_companies' : 'hidden_from_visitors';
   return (
     <Detail
-      icon={<IconUserCheck className="icon" aria-hidden="true" />}
-      label={t('availability')}
-      note={owner ? notes[owner.availabilityShownTo] : undefined}
+      icon={<FieldIcon className="icon" aria-hidden="true" />}
+      label={t(`fields:label.${field}`)}
+      note={hidden ? t(note) : undefined}
     >
-      {t(`catalog:availabilities.${value}`)}
+      <bdi>{children}</bdi>
     </Detail>
   );
 }
@@ -72,12 +90,17 @@ function AvailabilityDetail({ value, owner }: { value: Availability; owner: OwnP
 /** The person's facts for verified companies only. */
 function AvailabilityForCompanies({ companyId, userId }: { companyId: number; userId: number }) {
   const answer = useAvailability(companyId, userId);
+  const choiceLabel = useChoiceLabel();
   if (answer.state !== 'ready' || !answer.data) return null;
-  return <AvailabilityDetail value={answer.data} owner={null} />;
+  return (
+    <FieldLine field="availability" owner={null}>
+      {choiceLabel('availability', answer.data)}
+    </FieldLine>
+  );
 }
 
 /** These facts with the names of languages. */
 export async function loadLateFacts(): Promise<typeof LateFacts> {
-  await loadNamespaces(['spoken-languages']);
+  await loadNamespaces(['fields', 'spoken-languages']);
   return LateFacts;
 }

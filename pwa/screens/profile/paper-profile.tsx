@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useFieldText } from '#pwa/features/catalog/field-text.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
@@ -10,6 +11,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { QrCode } from '#pwa/ui/qr-code.tsx';
+import { lineFieldsOf } from '#shared/model/field-names.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { nameBeside } from '#shared/rules/both-languages.ts';
 import { shownAddress } from '#shared/rules/website.ts';
@@ -94,11 +96,16 @@ function PaperContact({ profile: { email, whatsappNumber } }: { profile: PublicP
   );
 }
 
-function PaperFacts({ profile: { dateOfBirth, school, languages = [], links = [] } }: { profile: PublicProfile }) {
+function PaperFacts({ profile }: { profile: PublicProfile }) {
+  const { dateOfBirth, languages = [], links = [] } = profile;
+  const fieldText = useFieldText();
+  const lines = lineFieldsOf('paper')
+    .map((field) => ({ field, text: fieldText(field, profile) }))
+    .filter(({ text }) => text !== '');
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const languageNames = useLanguageNames();
-  if (!dateOfBirth && !school && languages.length === 0 && links.length === 0) return null;
+  if (!dateOfBirth && lines.length === 0 && languages.length === 0 && links.length === 0) return null;
   return (
     <PaperPart title={t('about')}>
       {dateOfBirth && (
@@ -106,11 +113,11 @@ function PaperFacts({ profile: { dateOfBirth, school, languages = [], links = []
           <bdi>{formatDay(dateOfBirth, language)}</bdi>
         </PaperFact>
       )}
-      {school && (
-        <PaperFact label={t('school')}>
-          <bdi>{school}</bdi>
+      {lines.map(({ field, text }) => (
+        <PaperFact key={field} label={t(`fields:label.${field}`)}>
+          <bdi>{text}</bdi>
         </PaperFact>
-      )}
+      ))}
       {languages.length > 0 && (
         <PaperFact label={t('languages')}>
           {languages.map(({ code, level }) => (

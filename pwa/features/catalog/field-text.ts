@@ -1,0 +1,13 @@
+import { isOfKind, type LineField } from '#shared/model/field-names.ts';
+import type { PublicProfile } from '#shared/model/user.ts';
+import { useChoiceLabel } from './choice-label.ts';
+
+/** Gives the text of a field as a line of the profile shows it; `''` where there is none. */
+export function useFieldText(): (field: LineField, profile: PublicProfile) => string {
+  const choiceLabel = useChoiceLabel();
+  return (field, profile) => {
+    // A copy of an older version lacks newer fields.
+    const value: string = profile[field] ?? '';
+    return value !== '' && isOfKind(field, 'choice') ? choiceLabel(field, value) : value;
+  };
+}
