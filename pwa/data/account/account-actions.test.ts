@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
+import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { isForgotten } from '#pwa/testing/is-forgotten.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
@@ -179,13 +180,59 @@ describe('passwords and links', () => {
   });
 
   it('ask who is signed in when the server says: nobody, and not for another refusal', async () => {
-    const passwords = { currentPassword: 'old secret', newPassword: 'new secret' };
+    const passwords = { email: 's@example.com', currentPassword: 'old secret', newPassword: 'new secret' };
     refusal = busy;
     await expect(changePassword('user', passwords)).rejects.toMatchObject({ code: 'busy' });
     expect(asked('GET /api/auth/check')).toEqual([]);
     refusal = signedOut;
     await expect(changePassword('user', passwords)).rejects.toMatchObject({ code: 'not_authenticated' });
     await vi.waitFor(() => expect(asked('GET /api/auth/check')).toHaveLength(1));
+  });
+});
+
+describe('a password whose change is not answered', () => {
+  const choice = { email: 's@example.com', currentPassword: 'old secret', newPassword: 'the next one' };
+  const reset = { token: 'once', password: 'the next one', confirmPassword: 'the next one' };
+  const refused = (code: string) => ({ status: 400, body: { message: 'x', code } });
+
+  /** The answer of the write is lost; the question what came of it is answered so. */
+  function loseAnswers(find: (request: SeenRequest) => { status?: number; body?: unknown } | 'lost') {
+    server.answering = (request) => {
+      const found = /reset-password$|change-password$/.test(request.path) ? 'lost' : find(request);
+      if (found === 'lost') throw new TypeError('Failed to fetch');
+      return found;
+    };
+  }
+  afterEach(() => {
+    server.answering = answer;
+  });
+
+  it.each(['user', 'company'] as const)('was changed where the new one logs in, else it was not: %s', async (realm) => {
+    const logins = () => asked('POST').filter((one) => one.endsWith('/login'));
+    loseAnswers(({ path }) => (path.endsWith('/login') ? refused('invalid_credentials') : { body: null }));
+    await expect(changePassword(realm, choice)).rejects.toMatchObject({ name: 'RequestFailure' });
+    loseAnswers(({ path }) => ({ body: path.includes('/companies/') ? buildOwnCompany() : user }));
+    // The first question of the second try is whether the first one arrived.
+    await changePassword(realm, choice);
+    expect(logins()).toHaveLength(2);
+    expect(asked('POST').filter((one) => one.endsWith('change-password'))).toHaveLength(1);
+  });
+
+  it('was set where its link is used up, else it was not', async () => {
+    loseAnswers(() => ({ body: { email: 's@example.com' } }));
+    await expect(resetPassword('user', reset)).rejects.toMatchObject({ name: 'RequestFailure' });
+    loseAnswers(({ path }) => (path.endsWith('/check') ? refused('invalid_link') : { body: null }));
+    await resetPassword('user', reset);
+    expect(asked('POST').filter((one) => one.endsWith('reset-password'))).toHaveLength(1);
+  });
+
+  it('is not known where nothing answers', async () => {
+    loseAnswers(() => 'lost');
+    const other = { ...choice, newPassword: 'yet another' };
+    await expect(changePassword('user', other)).rejects.toMatchObject({ name: 'UnclearOutcome' });
+    await expect(resetPassword('company', { ...reset, token: 'other' })).rejects.toMatchObject({
+      name: 'UnclearOutcome',
+    });
   });
 });
 

@@ -1,6 +1,10 @@
+import { login } from '#shared/contract/auth.ts';
+import { loginCompany } from '#shared/contract/companies.ts';
 import * as endpoints from '#shared/contract/passwords.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { callApi } from '../../http/call-api.ts';
+import { failureIn } from '../forms/failure-text.ts';
+import { noAccount, writeOrFind } from '../forms/unclear-outcome.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { checkCompanySession } from './company-session.ts';
 import { companyDevice, isCompanyExpected, personDevice } from './realm-devices.ts';
@@ -9,6 +13,7 @@ import { checkSession } from './session.ts';
 
 const calls = {
   user: {
+    login,
     forgot: endpoints.forgotPassword,
     check: endpoints.checkPasswordReset,
     reset: endpoints.resetPassword,
@@ -17,6 +22,7 @@ const calls = {
     request: endpoints.requestVerification,
   },
   company: {
+    login: loginCompany,
     forgot: endpoints.forgotCompanyPassword,
     check: endpoints.checkCompanyPasswordReset,
     reset: endpoints.resetCompanyPassword,
@@ -41,21 +47,63 @@ export async function readResetOwner(realm: Realm, token: string): Promise<strin
   return (await noteConnection(() => callApi(calls[realm].check, { body: { token } }))).email;
 }
 
-/** Sets a new password by a link. All sessions of the account end. @throws RequestFailure */
+/**
+ * Sets a new password by a link. All sessions of the account end. When the answer is lost, the link shows whether it was
+ * used: each works once.
+ *
+ * @throws UnclearOutcome when nobody knows whether it was set
+ * @throws RequestFailure
+ */
 export async function resetPassword(
   realm: Realm,
   choice: { token: string; password: string; confirmPassword: string },
 ): Promise<void> {
-  await noteConnection(() => callApi(calls[realm].reset, { body: choice }));
+  const { token, password } = choice;
+  await writeOrFind({
+    // With another password it is another write, whose link may be used up.
+    name: `reset ${token} ${password}`,
+    write: async () => {
+      await noteConnection(() => callApi(calls[realm].reset, { body: choice }));
+      return true;
+    },
+    find: () => isUsedUp(realm, token),
+  });
   askWhoIsSignedIn(realm);
 }
 
-/** Changes the own password; other devices are signed out by it. @throws RequestFailure */
+async function isUsedUp(realm: Realm, token: string): Promise<true | undefined> {
+  try {
+    await noteConnection(() => callApi(calls[realm].check, { body: { token } }));
+    return undefined;
+  } catch (fault) {
+    if (failureIn(fault)?.code !== 'invalid_link') throw fault;
+    return true;
+  }
+}
+
+/**
+ * Changes the own password; other devices are signed out by it. When the answer is lost, a login with the new password
+ * shows whether the server has changed it.
+ *
+ * @throws UnclearOutcome when nobody knows whether it was changed
+ * @throws RequestFailure
+ */
 export async function changePassword(
   realm: Realm,
-  passwords: { currentPassword: string; newPassword: string },
+  { email, ...passwords }: { email: string; currentPassword: string; newPassword: string },
 ): Promise<void> {
-  await requestAs(realm, () => callApi(calls[realm].change, { body: passwords }));
+  const body = { email, password: passwords.newPassword };
+  await writeOrFind({
+    name: `password ${realm} ${email} ${passwords.newPassword}`,
+    write: async () => {
+      await requestAs(realm, () => callApi(calls[realm].change, { body: passwords }));
+      return true;
+    },
+    find: async () => {
+      const logIn = () => callApi(calls[realm].login, { body });
+      return (await noteConnection<unknown>(logIn).catch(noAccount)) === undefined ? undefined : true;
+    },
+  });
   // The server has begun another session here.
   await (realm === 'user' ? personDevice : companyDevice).noteSession();
 }

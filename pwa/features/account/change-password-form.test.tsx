@@ -59,6 +59,17 @@ describe('the form that changes a password', () => {
     expect(server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  it('says that nobody knows, where no answer comes, and keeps what was typed', async () => {
+    const server = startFakeServer(() => ({ body: null }));
+    adoptUser(buildOwnProfile({ email: 'sara@example.com' }));
+    render(<ChangePasswordForm realm="user" />);
+    server.isDown = true;
+    fillIn('the old one', 'an unclear one');
+    submit();
+    expect(await screen.findByText(/answer was lost\. Try again in a moment/)).toBeDefined();
+    expect(current().value).toBe('the old one');
+  });
+
   it('puts the refusal of the current password next to it, and keeps what was typed', async () => {
     const problem = { message: 'This is not your current password', code: 'validation_failed', requestId: 'r' };
     const errorCodes = { currentPassword: 'current_password_wrong' };

@@ -1,6 +1,7 @@
 import { Field, reset, setResponse, useForm, valiForm } from '@modular-forms/react';
 import { changePassword } from '#pwa/data/account/password-actions.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
+import { UnclearOutcome, withNetworkHint } from '#pwa/data/forms/unclear-outcome.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
@@ -31,14 +32,19 @@ export function ChangePasswordForm({ realm }: { realm: Realm }) {
 
   async function handleSubmit({ currentPassword, newPassword }: ChangeValues) {
     try {
-      await changePassword(realm, { currentPassword, newPassword });
+      await changePassword(realm, { email, currentPassword, newPassword });
       reset(form, { initialValues: emptyValues });
       showToast({ title: t('change.done'), description: t('change.done_hint') });
     } catch (fault) {
-      const message = faultText(t, fault);
+      const isUnclear = fault instanceof UnclearOutcome;
+      const message = isUnclear ? withNetworkHint(t, t('change.unclear_hint'), fault) : faultText(t, fault);
       setResponse(form, { status: 'error', message });
       showFieldErrors(form, fault);
-      showToast({ title: t('change.failed'), description: message, tone: 'destructive' });
+      showToast({
+        title: t(isUnclear ? 'change.unclear' : 'change.failed'),
+        description: message,
+        tone: 'destructive',
+      });
     }
   }
 

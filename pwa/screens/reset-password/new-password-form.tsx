@@ -2,6 +2,7 @@ import { setError, setResponse, useForm, valiForm } from '@modular-forms/react';
 import { resetPassword } from '#pwa/data/account/password-actions.ts';
 import { failureIn } from '#pwa/data/forms/failure-text.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
+import { UnclearOutcome, withNetworkHint } from '#pwa/data/forms/unclear-outcome.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { isolated } from '#pwa/features/account/isolated.ts';
 import { AccountName, NewPasswordFields, type NewPasswordValues } from '#pwa/features/account/new-password-fields.tsx';
@@ -28,7 +29,9 @@ export function NewPasswordForm({ realm, token, email, onDone, onWrong }: Checke
       onDone();
     } catch (fault) {
       if (isWrongLink(fault)) return onWrong();
-      setResponse(form, { status: 'error', message: faultText(t, fault) });
+      const message =
+        fault instanceof UnclearOutcome ? withNetworkHint(t, t('reset.unclear_hint'), fault) : faultText(t, fault);
+      setResponse(form, { status: 'error', message });
       const refused = failureIn(fault)?.errorCodes?.password;
       if (refused) setError(form, 'newPassword', refused);
     }

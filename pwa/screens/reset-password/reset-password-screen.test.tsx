@@ -189,4 +189,17 @@ describe('the link to choose a new password', () => {
     await typePassword();
     expect(await screen.findByText('This link no longer works')).toBeDefined();
   });
+
+  it('whose answer is lost says that nobody knows, and says so truly at the next try', async () => {
+    await open('/reset-password?token=lost');
+    await screen.findByLabelText('New password');
+    server.isDown = true;
+    await typePassword('another horse');
+    expect(await screen.findByText(/^We do not know whether the new password was saved/)).toBeDefined();
+    server.isDown = false;
+    act(() => connection.set('online'));
+    refusal = wrong;
+    press('Save new password');
+    expect(await screen.findByText('Your password is saved')).toBeDefined();
+  });
 });
