@@ -111,6 +111,16 @@ describe('saved things on the device', () => {
     expect(await savedOwners()).toEqual([]);
   });
 
+  it('V11 that the server refused stay through a logout that keeps what is on this device alone', async () => {
+    await save('user-7', { key: '1' });
+    await savedList('user-7').change((list) => ({
+      list: { ...list, waiting: list.waiting.map((one) => ({ ...one, isRefused: true })) },
+      result: undefined,
+    }));
+    await leaveSavedList({ realm: 'user', id: 7 }, { keepsEdits: true });
+    expect(await keysOf('user-7')).toEqual(['1']);
+  });
+
   it('SYNC-12 of an account that left are not made again by what comes late, only by its next login', async () => {
     await save('user-7', { key: '1' });
     noteSignedIn('user', null);

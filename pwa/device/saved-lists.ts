@@ -2,7 +2,7 @@ import { putSavedCopy, readSavedCopies } from '../local/saved-copies.ts';
 import { deleteSavedDb, dexieSavedList, type SavedOwner, savedOwners } from '../local/saved-db.ts';
 import { unlessDamaged } from '../local/storage-faults.ts';
 import type { SavedAccount } from '../sync/saved/drain-saved.ts';
-import { countUnsent, keepOnlyWaiting, makeChange, type SavedListStore } from '../sync/saved/saved-list.ts';
+import { countOnlyHere, keepOnlyWaiting, makeChange, type SavedListStore } from '../sync/saved/saved-list.ts';
 import { giveUpCopies } from './give-up-copies.ts';
 import { forgetHeldList, orInMemory } from './memory-saved-lists.ts';
 
@@ -54,7 +54,7 @@ export async function leaveSavedList(account: SavedAccount, { keepsEdits }: { ke
     keepsEdits &&
     (await unlessDamaged(
       dexieSavedList(owner, giveUpCopies).change((list) => {
-        const isSome = countUnsent(list) > 0;
+        const isSome = countOnlyHere(list) > 0;
         return { list: isSome ? keepOnlyWaiting(list) : list, result: isSome };
       }),
       false,

@@ -1,6 +1,6 @@
 import { sendSavedBeforeLogout } from '#pwa/data/account/session-actions.ts';
 import { logOutCompany } from '#pwa/data/hiring/company-actions.ts';
-import { unsentSaved } from '#pwa/data/saved/saved-marks.ts';
+import { savedOnlyHere } from '#pwa/data/saved/saved-marks.ts';
 import { sayLoggedOut } from '#pwa/features/outbox/say-logged-out.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -32,7 +32,7 @@ export function useLogOutCompany(): () => void {
   };
   return () => {
     void sendSavedBeforeLogout('company').then(() =>
-      unsentSaved.get().company === 0 ? leaveNow() : askAboutSaved(ask, leaveNow),
+      savedOnlyHere.get().company === 0 ? leaveNow() : askAboutSaved(ask, leaveNow),
     );
   };
 }

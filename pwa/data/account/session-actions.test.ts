@@ -31,21 +31,21 @@ describe('what is asked before a logout (V11)', () => {
   it('is nothing where nothing waits, else what would be lost', async () => {
     const tab = await openTab();
     const { emptyOutbox, outbox } = await import('../offline/outbox.ts');
-    const { unsentSaved } = await import('../saved/saved-marks.ts');
+    const { savedOnlyHere } = await import('../saved/saved-marks.ts');
     expect(tab.pendingBeforeLogout()).toBeNull();
-    unsentSaved.set({ user: 0, company: 4 });
+    savedOnlyHere.set({ user: 0, company: 4 });
     expect(tab.pendingBeforeLogout()).toBeNull();
-    unsentSaved.set({ user: 2, company: 4 });
+    savedOnlyHere.set({ user: 2, company: 4 });
     expect(tab.pendingBeforeLogout()).toEqual({ fields: [], attentionCount: 0, savedCount: 2 });
-    unsentSaved.set({ user: 0, company: 0 });
+    savedOnlyHere.set({ user: 0, company: 0 });
     outbox.set({ ...emptyOutbox, attention: [clash] });
     expect(tab.pendingBeforeLogout()).toEqual({ fields: [], attentionCount: 1, savedCount: 0 });
     outbox.set({ ...emptyOutbox, pendingFields: ['bio'] });
     expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], attentionCount: 0, savedCount: 0 });
     outbox.set({ ...emptyOutbox, pendingFields: ['bio'], attention: [clash] });
-    unsentSaved.set({ user: 2, company: 0 });
+    savedOnlyHere.set({ user: 2, company: 0 });
     expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], attentionCount: 1, savedCount: 2 });
-    unsentSaved.set({ user: 0, company: 0 });
+    savedOnlyHere.set({ user: 0, company: 0 });
     expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], attentionCount: 1, savedCount: 0 });
     outbox.set(emptyOutbox);
   });

@@ -8,7 +8,7 @@ import { withinMs } from '../../local/within-ms.ts';
 import { noAccount, writeOrFind } from '../forms/unclear-outcome.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { type Outbox, outbox } from '../offline/outbox.ts';
-import { unsentSaved } from '../saved/saved-marks.ts';
+import { savedOnlyHere } from '../saved/saved-marks.ts';
 import { personDevice } from './realm-devices.ts';
 import { personRealm } from './session.ts';
 import { session } from './session-store.ts';
@@ -66,7 +66,7 @@ export function pendingEditsOf(
 }
 
 /** The same of the edits that wait now. */
-export const pendingBeforeLogout = () => pendingEditsOf(outbox.get(), unsentSaved.get().user);
+export const pendingBeforeLogout = () => pendingEditsOf(outbox.get(), savedOnlyHere.get().user);
 
 /**
  * Sends changes of the saved list that wait for nothing but their turn, so that nobody is asked about them. Ends after a
@@ -83,7 +83,7 @@ export async function sendSavedBeforeLogout(realm: Realm): Promise<void> {
 
 // The code may be out of reach as well as the server.
 async function sendSavedList(realm: Realm): Promise<void> {
-  if (unsentSaved.get()[realm] > 0) await (await import('../saved/saved-engine.ts')).sendSaved(realm);
+  if (savedOnlyHere.get()[realm] > 0) await (await import('../saved/saved-engine.ts')).sendSaved(realm);
 }
 
 /**

@@ -12,7 +12,7 @@ import { connection } from '../offline/connection.ts';
 import { toggleSaved } from './saved-actions.ts';
 import { sendSaved, startSaved, syncKeeper } from './saved-engine.ts';
 import { savedFaults } from './saved-faults.ts';
-import { savedMarks, unsentSaved } from './saved-marks.ts';
+import { savedMarks, savedOnlyHere } from './saved-marks.ts';
 import { keeperFor, savedKeepers } from './saved-owner.ts';
 
 const me = buildOwnProfile({ id: 72 });
@@ -95,11 +95,11 @@ describe('the lists of this device', () => {
     await toggleSaved({ kind: 'talent', key: '31' });
     await toggleSaved({ kind: 'talent', key: '32' });
     await toggleSaved({ kind: 'job', key: '33' });
-    await vi.waitFor(() => expect(unsentSaved.get()).toEqual({ user: 1, company: 2 }));
+    await vi.waitFor(() => expect(savedOnlyHere.get()).toEqual({ user: 1, company: 2 }));
     await settled();
     isBusy = false;
     await sendSaved('company');
-    expect(unsentSaved.get()).toEqual({ user: 1, company: 0 });
+    expect(savedOnlyHere.get()).toEqual({ user: 1, company: 0 });
     const path = '/api/companies/account/saved';
     expect(new Set(asked())).toEqual(new Set([`POST ${path}`, `GET ${path}`]));
     expect(stored['/api/companies/account/saved']?.map(({ key }) => key).sort()).toEqual(['31', '32']);
@@ -144,6 +144,23 @@ describe('a list that the server could not answer', () => {
     uuid.mockRestore();
     await syncKeeper(keeper);
     await vi.waitFor(() => expect(savedFaults.get().user).toEqual({ refused: 0, trouble: null }));
+  });
+
+  it('counts a refused change among what a logout would lose (V11)', async () => {
+    const [keeper] = savedKeepers();
+    if (!keeper) throw new Error('Nobody keeps a list');
+    const before = savedOnlyHere.get().user;
+    isBusy = true;
+    await toggleSaved({ kind: 'job', key: '77' });
+    await settled();
+    await savedList(keeper.owner).change((list) => ({
+      list: { ...list, waiting: list.waiting.map((one) => ({ ...one, isRefused: true })) },
+      result: undefined,
+    }));
+    await vi.waitFor(() => expect(savedFaults.get().user.refused).toBe(before + 1));
+    expect(savedOnlyHere.get().user).toBe(before + 1);
+    isBusy = false;
+    await savedList(keeper.owner).change((list) => ({ list: { ...list, waiting: [], items: [] }, result: undefined }));
   });
 
   it('is asked for once the line is back', async () => {

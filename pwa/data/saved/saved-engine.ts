@@ -5,13 +5,13 @@ import { noteFault } from '../../faults/note-fault.ts';
 import { watchLocal } from '../../local/watch.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
 import { noteTrouble, syncSaved } from '../../sync/saved/drain-saved.ts';
-import { countUnsent, refusedNames, type SavedList, savedName } from '../../sync/saved/saved-list.ts';
+import { countOnlyHere, countUnsent, refusedNames, type SavedList, savedName } from '../../sync/saved/saved-list.ts';
 import { personDevice, readDevice } from '../account/realm-devices.ts';
 import { companySession, session } from '../account/session-store.ts';
 import { onReconnect } from '../offline/connection.ts';
 import { refreshSavedCopies } from './refresh-saved.ts';
 import { type SavedFaults, savedFaults } from './saved-faults.ts';
-import { savedMarks, unsentSaved } from './saved-marks.ts';
+import { savedMarks, savedOnlyHere } from './saved-marks.ts';
 import { keeperFor, type SavedKeeper, savedKeepers } from './saved-owner.ts';
 
 const retryMs = 60_000;
@@ -63,9 +63,9 @@ function showLists(read: readonly ReadList[]): void {
     list.items.filter((item) => keeperFor(item).owner === keeper.owner).map(savedName),
   );
   savedMarks.set(new Set(shown));
-  const unsentOf = (realm: Realm) =>
-    read.reduce((sum, { keeper, list }) => sum + (keeper.account?.realm === realm ? countUnsent(list) : 0), 0);
-  unsentSaved.set({ user: unsentOf('user'), company: unsentOf('company') });
+  const onlyHereOf = (realm: Realm) =>
+    read.reduce((sum, { keeper, list }) => sum + (keeper.account?.realm === realm ? countOnlyHere(list) : 0), 0);
+  savedOnlyHere.set({ user: onlyHereOf('user'), company: onlyHereOf('company') });
   savedFaults.set({ user: faultsOf(read, 'user'), company: faultsOf(read, 'company') });
 }
 
@@ -148,12 +148,12 @@ function retryLater(keeper: SavedKeeper): void {
   );
 }
 
-/** Tries to send a realm's waiting changes at once; the rest is in `unsentSaved` then. */
+/** Tries to send a realm's waiting changes at once; the rest is in `savedOnlyHere` then. */
 export async function sendSaved(realm: Realm): Promise<void> {
   for (const keeper of savedKeepers()) {
     if (keeper.account?.realm !== realm) continue;
     await syncKeeper(keeper);
-    const unsent = countUnsent(await savedList(keeper.owner).read());
-    unsentSaved.set({ ...unsentSaved.get(), [realm]: unsent });
+    const left = countOnlyHere(await savedList(keeper.owner).read());
+    savedOnlyHere.set({ ...savedOnlyHere.get(), [realm]: left });
   }
 }

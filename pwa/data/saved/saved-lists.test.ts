@@ -22,7 +22,7 @@ import { session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';
 import { removeSaved, restoreSaved, setAlert, toggleSaved, writeNote } from './saved-actions.ts';
 import { sendSaved, startSaved } from './saved-engine.ts';
-import { savedMarks, unsentSaved } from './saved-marks.ts';
+import { savedMarks, savedOnlyHere } from './saved-marks.ts';
 import { savedKeepers, visitorKeeper } from './saved-owner.ts';
 
 const later = '2026-11-01T10:00:00.000Z';
@@ -76,7 +76,7 @@ describe('without an account', () => {
     expect(await toggleSaved({ kind: 'job', key: '4', shown: card })).toBe('removed');
     await vi.waitFor(() => expect([...(savedMarks.get() ?? [])]).toEqual(['search /jobs?q=welder']));
     expect(sent()).toEqual([]);
-    expect(unsentSaved.get()).toEqual({ user: 0, company: 0 });
+    expect(savedOnlyHere.get()).toEqual({ user: 0, company: 0 });
   });
 
   it('takes nothing more once the list is full, and says so', async () => {
@@ -157,7 +157,7 @@ describe('with an account', () => {
 
   it('sends what was saved before the login', async () => {
     await vi.waitFor(() => expect(stored.map(({ key }) => key)).toEqual(['/jobs?q=welder']));
-    await vi.waitFor(() => expect(unsentSaved.get()).toEqual({ user: 0, company: 0 }));
+    await vi.waitFor(() => expect(savedOnlyHere.get()).toEqual({ user: 0, company: 0 }));
     expect((await savedList('visitor').read()).items).toEqual([]);
   });
 
@@ -167,32 +167,32 @@ describe('with an account', () => {
     expect(server.seen.find(({ method }) => method === 'POST')?.key).toEqual(expect.any(String));
     await vi.waitFor(async () => expect((await savedList('user-71').read()).waiting).toEqual([]));
     await vi.waitFor(() => expect(savedMarks.get()?.has('job 12')).toBe(true));
-    await vi.waitFor(() => expect(unsentSaved.get().user).toBe(0));
+    await vi.waitFor(() => expect(savedOnlyHere.get().user).toBe(0));
   });
 
   it('keeps a change without a line, and sends it once the line is back', async () => {
     server.isDown = true;
     await toggleSaved({ kind: 'talent', key: '31' });
-    await vi.waitFor(() => expect(unsentSaved.get()).toEqual({ user: 1, company: 0 }));
+    await vi.waitFor(() => expect(savedOnlyHere.get()).toEqual({ user: 1, company: 0 }));
     expect(savedMarks.get()?.has('talent 31')).toBe(true);
     await vi.waitFor(() => expect(connection.get()).toBe('offline'));
     expect(stored.some(({ key }) => key === '31')).toBe(false);
     server.isDown = false;
     connection.set('online');
     await vi.waitFor(() => expect(stored.some(({ key }) => key === '31')).toBe(true));
-    await vi.waitFor(() => expect(unsentSaved.get().user).toBe(0));
+    await vi.waitFor(() => expect(savedOnlyHere.get().user).toBe(0));
   });
 
   it('sends on request what could not be sent, for the realm that is asked for', async () => {
     server.isDown = true;
     await toggleSaved({ kind: 'talent', key: '32' });
     await vi.waitFor(() => expect(connection.get()).toBe('offline'));
-    await vi.waitFor(() => expect(unsentSaved.get().user).toBe(1));
+    await vi.waitFor(() => expect(savedOnlyHere.get().user).toBe(1));
     server.isDown = false;
     await sendSaved('company');
-    expect(unsentSaved.get().user).toBe(1);
+    expect(savedOnlyHere.get().user).toBe(1);
     await sendSaved('user');
-    await vi.waitFor(() => expect(unsentSaved.get().user).toBe(0));
+    await vi.waitFor(() => expect(savedOnlyHere.get().user).toBe(0));
     expect(stored.some(({ key }) => key === '32')).toBe(true);
     connection.set('online');
   });
@@ -205,7 +205,7 @@ describe('with an account', () => {
     server.isDown = true;
     await toggleSaved({ kind: 'talent', key: '33' });
     await vi.waitFor(() => expect(connection.get()).toBe('offline'));
-    await vi.waitFor(() => expect(unsentSaved.get().user).toBe(1));
+    await vi.waitFor(() => expect(savedOnlyHere.get().user).toBe(1));
     server.isDown = false;
     await sendSavedBeforeLogout('user');
     expect(stored.some(({ key }) => key === '33')).toBe(true);
@@ -252,7 +252,7 @@ describe('with an account', () => {
     server.seen.length = 0;
     await toggleSaved({ kind: 'company', key: '50' });
     await sendSaved('user');
-    await vi.waitFor(() => expect(unsentSaved.get().user).toBe(1));
+    await vi.waitFor(() => expect(savedOnlyHere.get().user).toBe(1));
     expect(sent()).toEqual([]);
     session.set(now);
     await vi.waitFor(() => expect(sent()).toMatchObject([{ changes: [{ kind: 'company', key: '50' }] }]));

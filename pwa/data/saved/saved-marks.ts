@@ -6,5 +6,5 @@ import { createStore } from '../app/store.ts';
 /** Names of the things that the present accounts saved on this device; null until they are read. */
 export const savedMarks = createStore<ReadonlySet<string> | null>(null);
 
-/** How many changes of each realm the server has not heard of. */
-export const unsentSaved = createStore<Readonly<Record<Realm, number>>>({ user: 0, company: 0 });
+/** How many changes of each realm are not in the account, not sent or refused: a logout asks about them. */
+export const savedOnlyHere = createStore<Readonly<Record<Realm, number>>>({ user: 0, company: 0 });

@@ -3,7 +3,7 @@ import { logOut, type PendingChoice, type PendingEdits, pendingEditsOf } from '#
 import { session } from '#pwa/data/account/session-store.ts';
 import { useStore } from '#pwa/data/app/use-store.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
-import { unsentSaved } from '#pwa/data/saved/saved-marks.ts';
+import { savedOnlyHere } from '#pwa/data/saved/saved-marks.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -31,7 +31,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   // Edits that are being sent hold nobody up who would rather keep them.
   const isBusy = running === choice || (running !== undefined && running !== 'send');
 
-  const pending = pendingEditsOf(useOutbox(), useStore(unsentSaved).user);
+  const pending = pendingEditsOf(useOutbox(), useStore(savedOnlyHere).user);
   const isNothingLeft = pending === null;
   const leaveWithoutChoice = useEffectEvent(() => {
     if (running) return;

@@ -190,6 +190,11 @@ export function countUnsent({ waiting }: SavedList): number {
   return new Set(waiting.filter(({ isRefused }) => !isRefused).map(({ change }) => savedName(change))).size;
 }
 
+/** How many things have changes that are not in the account, refused ones included: they are on this device alone. */
+export function countOnlyHere({ waiting }: Pick<SavedList, 'waiting'>): number {
+  return new Set(waiting.map(({ change }) => savedName(change))).size;
+}
+
 /** Names of the things with changes that the server refused: they are on this device alone. */
 export function refusedNames({ waiting }: Pick<SavedList, 'waiting'>): ReadonlySet<string> {
   return new Set(waiting.filter(({ isRefused }) => isRefused).map(({ change }) => savedName(change)));
