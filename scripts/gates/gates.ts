@@ -54,6 +54,11 @@ export const gates: readonly Gate[] = [
   },
   { name: 'sync simulation', runs: ['test', 'rest', 'long'], run: () => runVitest(['sim'], { reporter: 'default' }) },
   { name: 'tests in the browser', runs: ['test', 'rest', 'long'], run: runPlaywright },
+  {
+    name: 'main paths in other browsers',
+    runs: ['rest', 'long'],
+    run: () => runTool('node', [inRoot('scripts/other-browsers/main.ts'), '--where-installed']),
+  },
 ];
 
 async function checkTypes(): Promise<GateResult> {

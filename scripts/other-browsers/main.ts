@@ -1,5 +1,6 @@
 // `npm run test:other-browsers`: the main paths in Firefox and WebKit, as far as they are installed. A word, such as
-// `-- firefox`, takes only that browser. It installs nothing by itself.
+// `-- firefox`, takes only that browser; `-- --where-installed` is content where neither is there. It installs nothing.
+import { parseArgs } from 'node:util';
 import { buildApp } from '../setup/build-app.mjs';
 import { logsOutAndIn, registersAndEdits } from './account-paths.ts';
 import type { BrowserKind } from './browser.ts';
@@ -38,7 +39,11 @@ const paths: readonly Path[] = [
   },
 ];
 
-const wanted = process.argv[2]?.toLowerCase() ?? '';
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'where-installed': { type: 'boolean', default: false } },
+});
+const wanted = positionals[0]?.toLowerCase() ?? '';
 let ran = 0;
 
 // A build made elsewhere is tested as it is.
@@ -51,7 +56,7 @@ for (const kind of [firefox, webkit].filter(({ name }) => name.toLowerCase().inc
   ran += 1;
   await walkAll(kind);
 }
-if (ran === 0) process.exitCode = 1;
+if (ran === 0 && !values['where-installed']) process.exitCode = 1;
 
 async function walkAll(kind: BrowserKind): Promise<void> {
   const house = await openHouse();

@@ -12,7 +12,7 @@ export async function worksTranslated(stage: Stage): Promise<void> {
   await tab.ask(translate, null);
   await tab.sees({ css: 'main form button font', text: t('auth:login.submit') });
   await tab.press({ css: 'main form button[type="submit"]' });
-  await tab.sees({ css: 'main form font', text: t('validation:email_required') });
+  await tab.sees({ css: 'main form font', text: t('validation:email_invalid') });
   await tab.press({ css: 'header button', text: 'العربية' });
   await tab.sees({ css: 'main form button font', text: arabic('auth:login.submit') });
   await tab.press({ css: 'header .brand-link' });
