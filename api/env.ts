@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { BackupSchedule } from './adapters/backups/scheduled-backups.ts';
 import type { ObjectStoreSettings } from './adapters/picture-files/s3-files.ts';
-import type { BackupSchedule } from './backups/scheduled-backups.ts';
 import { databasePoolOf } from './database-env.ts';
 import { type EnvWarning, warningsOf } from './env-warnings.ts';
 import type { SocialPages } from './http/social-links.ts';

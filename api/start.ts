@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readVocabulary } from '#shared/rules/vocabulary.ts';
 import { absentMailer } from './adapters/absent-mailer.ts';
 import { createArgon2Passwords } from './adapters/argon2-passwords.ts';
+import { type BackupSchedule, createScheduledBackups, newestBackupAt } from './adapters/backups/scheduled-backups.ts';
 import { createCardPainter } from './adapters/card-painter.ts';
 import { choosePayments } from './adapters/choose-payments.ts';
 import { choosePushSender } from './adapters/choose-push-sender.ts';
@@ -20,7 +21,7 @@ import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { createWebhookPoster } from './adapters/webhook-poster.ts';
 import { createApp } from './app.ts';
-import { type BackupSchedule, createScheduledBackups, newestBackupAt } from './backups/scheduled-backups.ts';
+import { knownDemoEmails } from './cli/seed/demo-accounts.ts';
 import { createPushSending } from './domain/alerts/send-due-pushes.ts';
 import { createAlertTeller } from './domain/alerts/tell-alerts.ts';
 import { AppError } from './domain/app-error.ts';
@@ -37,7 +38,6 @@ import type { Metrics } from './http/metrics.ts';
 import { type Serving, serve } from './http/serve.ts';
 import { openWhenThere } from './open-when-there.ts';
 import { closingMs, stopOnSignal, surviveStrayErrors } from './process-faults.ts';
-import { knownDemoEmails } from './seed/demo-accounts.ts';
 import { openStore } from './store/open-store.ts';
 
 const minuteMs = 60_000;
@@ -185,7 +185,7 @@ function scheduledBackups(schedule: BackupSchedule): () => Promise<void> {
 async function seedWhenEmpty(): Promise<void> {
   const { talents, companies } = await deps.stats.counts();
   if (talents + companies > 0) return;
-  const { demoCounts, seedDatabase } = await import('./seed/seed-database.ts');
+  const { demoCounts, seedDatabase } = await import('./cli/seed/seed-database.ts');
   const accounts = await seedDatabase({
     store,
     now: systemClock.now(),

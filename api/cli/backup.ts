@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
+import { BackupError } from '../adapters/backups/backup-error.ts';
+import { backupName } from '../adapters/backups/backup-folder.ts';
+import { makeBackup } from '../adapters/backups/make-backup.ts';
 import { systemClock } from '../adapters/system-clock.ts';
-import { BackupError } from '../backups/backup-error.ts';
-import { backupName } from '../backups/backup-folder.ts';
-import { makeBackup } from '../backups/make-backup.ts';
 import { CopyError } from '../store/engines/sqlite-copies.ts';
 import { commandSettings } from './command-settings.ts';
 import { copyFailureTexts } from './copy-failures.ts';

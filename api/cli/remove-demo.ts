@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../adapters/system-clock.ts';
-import { removeDemo } from '../seed/remove-demo.ts';
 import { openStore } from '../store/open-store.ts';
 import { commandSettings } from './command-settings.ts';
+import { removeDemo } from './seed/remove-demo.ts';
 
 // npm run remove-demo [-- --keep-generated]: removes the demo accounts, and the generated people and companies.
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { BackupError } from '../adapters/backups/backup-error.ts';
+import { restoreBackup } from '../adapters/backups/restore-backup.ts';
 import { systemClock } from '../adapters/system-clock.ts';
-import { BackupError } from '../backups/backup-error.ts';
-import { restoreBackup } from '../backups/restore-backup.ts';
 import { CopyError, restoreSqlite } from '../store/engines/sqlite-copies.ts';
 import { commandSettings } from './command-settings.ts';
 import { copyFailureTexts } from './copy-failures.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { createArgon2Passwords } from '../adapters/argon2-passwords.ts';
 import { systemClock } from '../adapters/system-clock.ts';
-import { demoCounts, type SeedCounts, type SeedProgress, seedDatabase } from '../seed/seed-database.ts';
 import { openStore } from '../store/open-store.ts';
 import { commandSettings } from './command-settings.ts';
+import { demoCounts, type SeedCounts, type SeedProgress, seedDatabase } from './seed/seed-database.ts';
 
 const usage = `Usage: npm run seed -- [--talents N] [--companies N] [--jobs N]
 Generates until there are so many; what is already there counts.`;

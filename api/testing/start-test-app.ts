@@ -11,6 +11,7 @@ import { createSimulatedPayments, ledgerInFile } from '../adapters/simulated-pay
 import { systemClock } from '../adapters/system-clock.ts';
 import { createWebhookPoster } from '../adapters/webhook-poster.ts';
 import { createApp } from '../app.ts';
+import { knownDemoEmails } from '../cli/seed/demo-accounts.ts';
 import type { Deps, HostFacts } from '../domain/deps.ts';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { RenderPage } from '../domain/ports/pages.ts';
@@ -18,7 +19,6 @@ import type { PictureFiles } from '../domain/ports/pictures.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { serve } from '../http/serve.ts';
 import type { SocialPages } from '../http/social-links.ts';
-import { knownDemoEmails } from '../seed/demo-accounts.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { rememberPasswords } from './remembered-passwords.ts';
 import { createTestClient, type TestClient } from './test-client.ts';

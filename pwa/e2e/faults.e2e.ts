@@ -30,7 +30,7 @@ test('T17 a page that the server gives while its database is away tells its age,
 }) => {
   const ageSeconds = 750;
   let isAway = true;
-  // What the server says then is held by api/faults/list-copy.slow.test.ts.
+  // What the server says then is held by api/testing/faults/list-copy.slow.test.ts.
   await page.route('**/browse', async (route) => {
     const answer = await route.fetch();
     const since = `id="first-data" data-kept="${Date.now() - ageSeconds * 1000}"`;

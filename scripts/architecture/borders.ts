@@ -39,7 +39,7 @@ export const borders: Record<string, readonly string[]> = {
     'api/domain/policies.ts',
     'api/domain/sessions',
   ],
-  'api/routes': ['shared', 'api/http', 'api/domain'],
+  'api/http/routes': ['shared', 'api/http', 'api/domain'],
   'api/adapters': [
     'shared',
     'type api/store',
@@ -49,6 +49,8 @@ export const borders: Record<string, readonly string[]> = {
     // The log must know the errors of databases, to keep values of people out of its lines.
     'api/store/engines/query-error.ts',
   ],
+  'api/adapters/backups': ['shared', 'api/adapters', 'type api/domain', 'api/store'],
+  'api/web': ['shared', 'type api/store', 'api/domain', 'api/http', 'api/media-url.ts', 'api/once-per-tick.ts'],
 
   pwa: ['shared'],
   // Parts of the browser that are missing at addresses without TLS.

@@ -1,4 +1,4 @@
-import type { Random } from '../../api/seed/random.ts';
+import type { Random } from '#api/cli/seed/random.ts';
 import type { S3Server, S3ServerFault } from '../../api/testing/s3-server.ts';
 import type { SoakServer } from '../soak/server.ts';
 import type { Lines } from './lines.ts';

@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { randomOf } from '../../api/seed/random.ts';
+import { randomOf } from '#api/cli/seed/random.ts';
 import { postgresPrograms, startPostgresServer } from '../../api/testing/postgres-server.ts';
 import { s3Bucket, s3Keys, s3Region, startS3Server } from '../../api/testing/s3-server.ts';
 import { type Load, startLoad, type Tally } from '../soak/people.ts';

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { AddressBook } from '#api/seed/address-book.ts';
-import { generateTalents } from '#api/seed/talents.ts';
+import { AddressBook } from '#api/cli/seed/address-book.ts';
+import { generateTalents } from '#api/cli/seed/talents.ts';
 import { cardFields } from '#shared/model/field-names.ts';
 import { type PlainRow, toColumns } from '#shared/rules/columns.ts';
 import { employersOf } from '#shared/rules/employers-of.ts';

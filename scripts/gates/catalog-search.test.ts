@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { AddressBook } from '#api/seed/address-book.ts';
-import { generateCompanies } from '#api/seed/companies.ts';
-import { generateJobs } from '#api/seed/jobs.ts';
-import { generateTalents } from '#api/seed/talents.ts';
+import { AddressBook } from '#api/cli/seed/address-book.ts';
+import { generateCompanies } from '#api/cli/seed/companies.ts';
+import { generateJobs } from '#api/cli/seed/jobs.ts';
+import { generateTalents } from '#api/cli/seed/talents.ts';
 import { DirectoryIndex } from '#pwa/local/directory-index.ts';
 import { packShardText, tokensOf } from '#pwa/local/shard-text.ts';
 import { readLexicon } from '#shared/catalog/lexicon/lexicon.ts';

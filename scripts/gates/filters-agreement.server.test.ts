@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { AddressBook } from '#api/cli/seed/address-book.ts';
+import { generateCompanies } from '#api/cli/seed/companies.ts';
+import { generateJobs } from '#api/cli/seed/jobs.ts';
+import { generateTalents } from '#api/cli/seed/talents.ts';
 import { countCompanies, listCompanies } from '#api/domain/companies/list-companies.ts';
 import { countJobs, listJobs } from '#api/domain/jobs/list-jobs.ts';
 import { countTalents, listTalents } from '#api/domain/users/list-talents.ts';
-import { AddressBook } from '#api/seed/address-book.ts';
-import { generateCompanies } from '#api/seed/companies.ts';
-import { generateJobs } from '#api/seed/jobs.ts';
-import { generateTalents } from '#api/seed/talents.ts';
 import { describeOnEachEngine, type TestStore } from '#api/testing/each-engine.ts';
 import { DirectoryIndex } from '#pwa/local/directory-index.ts';
 import { rowTextsOf } from '#pwa/local/row-text.ts';

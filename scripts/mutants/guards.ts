@@ -20,7 +20,7 @@ const reader = 'api/store/read-model/copied-list-reader.ts';
 export const guardTests = [
   'api/store/read-model/follower-guards.test.ts',
   'api/store/read-model/follower.slow.test.ts',
-  'api/faults/list-copy.slow.test.ts',
+  'api/testing/faults/list-copy.slow.test.ts',
 ];
 
 /** @see scale §4 */

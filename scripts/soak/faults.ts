@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Random } from '../../api/seed/random.ts';
+import type { Random } from '#api/cli/seed/random.ts';
 import { sqliteFile } from '../../api/store/open-store.ts';
 import type { SoakServer } from './server.ts';
 

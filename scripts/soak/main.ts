@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { randomOf } from '../../api/seed/random.ts';
+import { randomOf } from '#api/cli/seed/random.ts';
 import { endings, type Fault, troubles } from './faults.ts';
 import { type Load, startLoad, type Tally } from './people.ts';
 import { type Holding, prepareServer } from './server.ts';

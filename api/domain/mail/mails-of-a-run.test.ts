@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type ApplicationStatus, applicationStatuses } from '#shared/catalog/statuses.ts';
-import { randomOf } from '../../seed/random.ts';
+import { randomOf } from '../../cli/seed/random.ts';
 import { buildAdmin, buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startMailBox } from '../../testing/mail-box.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDemoAccounts } from '../../seed/demo-accounts.ts';
+import { openDemoAccounts } from '../../cli/seed/demo-accounts.ts';
 import { buildAdmin, signedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import professions from '#api/seed/content/professions.json' with { type: 'json' };
+import professions from '#api/cli/seed/content/professions.json' with { type: 'json' };
 import { conceptsIn } from '#shared/rules/lexicon-words.ts';
 import { normalizeSearch } from '#shared/rules/normalize-search.ts';
 import { type Concept, readLexicon, wordsWithForms } from './lexicon.ts';

@@ -1,0 +1,52 @@
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '../../domain/deps.ts';
+import type { Clock } from '../../domain/ports/clock.ts';
+import { backupName, listBackups, makePrivateFolder, unfinishedBackups } from './backup-folder.ts';
+import { type BackupSource, makeBackup } from './make-backup.ts';
+
+const abandonedMs = 6 * 3_600_000;
+
+/** When backups are made, and how many are kept. */
+export interface BackupSchedule {
+  dir: string;
+  everyMs: number;
+  /** How many of the newest are kept. */
+  keep: number;
+}
+
+/**
+ * Makes a backup when the newest one is old enough, then deletes those beyond the kept number. Called again and again.
+ *
+ * @returns The work of one look.
+ */
+export function createScheduledBackups(
+  source: BackupSource,
+  { dir, everyMs, keep }: BackupSchedule,
+  { clock, log }: { clock: Clock; log: Log },
+): () => Promise<void> {
+  makePrivateFolder(dir);
+  return async () => {
+    const now = clock.now();
+    const [newest] = listBackups(dir);
+    if (newest && now.getTime() - newest.createdAt.getTime() < everyMs) return;
+    for (const folder of unfinishedBackups(dir)) {
+      // What a killed process left; a younger one may be at work.
+      const age = now.getTime() - statSync(folder).mtimeMs;
+      if (age > abandonedMs) rmSync(folder, { recursive: true, force: true });
+    }
+    const { pictures } = await makeBackup(source, join(dir, backupName(now)), now);
+    for (const { folder } of listBackups(dir).slice(keep)) rmSync(folder, { recursive: true, force: true });
+    log.info({ pictures }, 'backup made');
+  };
+}
+
+/** When the newest whole backup was made; undefined without any, and while their folder cannot be read. */
+export function newestBackupAt(dir: string): Date | undefined {
+  try {
+    return listBackups(dir)[0]?.createdAt;
+  } catch {
+    // The schedule tells why. Figures and the page of administrators must go on, and say that there is none.
+    return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Country } from '#shared/catalog/countries.ts';
+import type { Industry } from '#shared/catalog/industries.ts';
+import type { Language } from '#shared/catalog/languages.ts';
+import { currencyOf } from '#shared/catalog/work.ts';
+import type { Salary } from '#shared/model/job.ts';
+import { placesIn } from '#shared/rules/place-words.ts';
+import type { NewJob } from '../../store/records.ts';
+import sentences from './content/sentences.json' with { type: 'json' };
+import { type Place, places, professions, type Role } from './content.ts';
+import { type Random, randomOf, streams } from './random.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The company of a job, in as much as the job needs it. */
+export interface Employer {
+  id: number;
+  industry: Industry;
+  country: Country;
+  language: Language;
+}
+
+export interface JobOptions {
+  /** Rows `from` to `to` − 1. */
+  from: number;
+  to: number;
+  now: Date;
+  employers: readonly Employer[];
+}
+
+/** Generates jobs one by one, drawn among the employers; most are open for another month or two. */
+export function* generateJobs({ from, to, now, employers }: JobOptions): Generator<NewJob> {
+  for (let index = from; index < to; index++) {
+    const random = randomOf(streams.jobs, index);
+    const createdAt = new Date(now.getTime() - 28 * dayMs * (1 - (index + 1) / (to + 1)));
+    yield jobAt(random, { employer: random.pick(employers), now, createdAt });
+  }
+}
+
+function jobAt(random: Random, facts: { employer: Employer; now: Date; createdAt: Date }): NewJob {
+  const { employer, now, createdAt } = facts;
+  const { language, industry } = employer;
+  const other = language === 'ar' ? 'en' : 'ar';
+  const { roles, skills } = professions[industry];
+  const role = random.pick(roles);
+  const title = titleIn(role, language);
+  const place = placeOf(employer.country);
+  const chosen = random.pick(place.cities);
+  const city = chosen[language];
+  const job: NewJob = {
+    companyId: employer.id,
+    title,
+    description: describeJob(random, { role, title, city, language }),
+    skills: random.take(skills, random.between(3, 5)),
+    experienceYears: random.pick([0, 1, 2, 3, 3, 5, 5, 8, 10]),
+    industry,
+    location: `${city}${language === 'ar' ? '،' : ','} ${place.name[language]}`,
+    place: placesIn(chosen.en)[0] ?? null,
+    salaryRange: null,
+    salary: random.chance(0.75) ? drawSalary(random, place) : null,
+    status: random.chance(0.84) ? 'active' : random.pick(['draft', 'closed']),
+    createdAt,
+    expiryDate: new Date(now.getTime() + random.between(30, 60) * dayMs),
+    // A few companies say nothing of it.
+    workplace: random.pick(['onsite', 'onsite', 'onsite', 'hybrid', 'remote', null]),
+    employmentType: random.pick(['FULL_TIME', 'FULL_TIME', 'FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN', null]),
+  };
+  if (!random.chance(0.4)) return job;
+  const titleOther = titleIn(role, other);
+  const inOther = { role, title: titleOther, city: chosen[other], language: other } as const;
+  return { ...job, titleOther, descriptionOther: random.chance(0.6) ? describeJob(random, inOther) : null };
+}
+
+function titleIn(role: Role, language: Language): string {
+  return language === 'ar' ? role.man : role.en;
+}
+
+function placeOf(country: Country): Place {
+  const place = places.find((one) => one.country === country);
+  if (!place) throw new RangeError('unknown_country');
+  return place;
+}
+
+function drawSalary(random: Random, { country, monthlyPay }: Place): Salary {
+  const [lowest = 0, highest = 0] = monthlyPay;
+  const step = lowest / 9;
+  const low = lowest + random.below(Math.floor((highest * 0.7 - lowest) / step)) * step;
+  const [min = 0, max = 0] = [low, low * 1.3].map((pay) => Math.round(pay / step) * step);
+  return { min, max, currency: currencyOf[country], period: 'MONTH' };
+}
+
+function describeJob(random: Random, facts: { role: Role; title: string; city: string; language: Language }): string {
+  const { role, title, city, language } = facts;
+  const opening = random.pick(sentences.jobOpenings)[language].replace('{title}', title).replace('{city}', city);
+  const work = random.take(role.work, 2).map((one) => one[language]);
+  const tasks = language === 'ar' ? work.map(addressed).join('، و') : `The work: ${work.join(', and ')}`;
+  const duty = random.pick(sentences.jobDuties)[language];
+  const offer = random.pick(sentences.jobOffers)[language];
+  return `${[opening, tasks, duty].join('. ')}.\n\n${offer}.`;
+}
+
+// "I lead" becomes "you will lead": in Arabic only the first letter of the verb tells who.
+function addressed(work: string): string {
+  return work.replace(/^أ/, 'ست').replace(/ وأ/g, ' وت');
+}

@@ -1,0 +1,77 @@
+import * as admin from '#shared/contract/admin.ts';
+import * as contact from '#shared/contract/contact.ts';
+import * as deadMails from '#shared/contract/dead-mails.ts';
+import * as operation from '#shared/contract/operation.ts';
+import {
+  listAuditLog,
+  listCompaniesForAdmin,
+  listPaymentsForAdmin,
+  listUsersForAdmin,
+} from '../../domain/admin/admin-lists.ts';
+import { moderateCompany, moderateUser } from '../../domain/admin/moderate.ts';
+import { moveFeaturedEnd, releaseHeldDays, setFeatured, undoFeaturing } from '../../domain/admin/set-featured.ts';
+import { changeMessage, listMessagesForAdmin } from '../../domain/contact/admin-messages.ts';
+import type { Deps } from '../../domain/deps.ts';
+import { decideDeadMails, listDeadMails, showMailState } from '../../domain/mail/dead-mails.ts';
+import { showOperationState } from '../../domain/operation/show-operation.ts';
+import { type Api, bindEndpoint } from '../bind-endpoint.ts';
+
+export function adminRoutes(api: Api, deps: Deps): void {
+  bindEndpoint(api, admin.setFeatured, { handle: ({ actor, body }) => setFeatured(deps, actor, body) });
+
+  bindEndpoint(api, admin.moveFeaturedEnd, {
+    handle: ({ actor, params, body }) => moveFeaturedEnd(deps, actor, { userId: params.id, end: body }),
+  });
+
+  bindEndpoint(api, admin.giveBackDays, {
+    handle: ({ actor, params }) => releaseHeldDays(deps, actor, { userId: params.id, reason: null }),
+  });
+
+  bindEndpoint(api, admin.endHeldDays, {
+    handle: ({ actor, params, body }) => releaseHeldDays(deps, actor, { userId: params.id, reason: body.reason }),
+  });
+
+  bindEndpoint(api, admin.undoFeaturing, {
+    handle: ({ actor, params, body }) => undoFeaturing(deps, actor, { userId: params.id, changeId: body.changeId }),
+  });
+
+  bindEndpoint(api, admin.listUsersForAdmin, {
+    handle: ({ actor, query }) => listUsersForAdmin(deps, actor, query),
+  });
+
+  bindEndpoint(api, admin.moderateUser, {
+    handle: ({ actor, params, body }) => moderateUser(deps, actor, { id: params.id, moderation: body }),
+  });
+
+  bindEndpoint(api, admin.listCompaniesForAdmin, {
+    handle: ({ actor, query }) => listCompaniesForAdmin(deps, actor, query),
+  });
+
+  bindEndpoint(api, admin.moderateCompany, {
+    handle: ({ actor, params, body }) => moderateCompany(deps, actor, { id: params.id, moderation: body }),
+  });
+
+  bindEndpoint(api, admin.listPaymentsForAdmin, {
+    handle: ({ actor, query }) => listPaymentsForAdmin(deps, actor, { ...query, status: query.status || undefined }),
+  });
+
+  bindEndpoint(api, contact.listMessagesForAdmin, {
+    handle: ({ actor, query }) => listMessagesForAdmin(deps, actor, query),
+  });
+
+  bindEndpoint(api, contact.changeMessage, {
+    handle: ({ actor, params, body }) => changeMessage(deps, actor, { id: params.id, change: body }),
+  });
+
+  bindEndpoint(api, deadMails.listDeadMails, { handle: ({ actor, query }) => listDeadMails(deps, actor, query) });
+
+  bindEndpoint(api, deadMails.decideDeadMails, {
+    handle: async ({ actor, body }) => ({ count: await decideDeadMails(deps, actor, body) }),
+  });
+
+  bindEndpoint(api, deadMails.showMailState, { handle: ({ actor }) => showMailState(deps, actor) });
+
+  bindEndpoint(api, operation.showOperationState, { handle: ({ actor }) => showOperationState(deps, actor) });
+
+  bindEndpoint(api, admin.listAuditLog, { handle: ({ actor, query }) => listAuditLog(deps, actor, query) });
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '../../domain/deps.ts';
+import { unsubscribe } from '../../domain/mail/unsubscribe.ts';
+import type { UnsubscribeTokens } from '../../domain/ports/mail.ts';
+import { type Guesses, isNotFound } from '../rate-limit.ts';
+import type { Middleware } from '../request-context.ts';
+import { setRawHeaders } from '../request-frame.ts';
+import type { RawHeaders } from '../security-headers.ts';
+
+/**
+ * Stops mails by the button of a mail program, which posts to the address that people open: the page of that address
+ * is another layer's. The token is all it needs, so no body is read, and no session. Only wrong tokens are bounded: one
+ * mail provider asks for many people.
+ *
+ * @param guesses Counts wrong tokens.
+ * @see RFC 8058
+ */
+export function oneClickUnsubscribe(
+  deps: Deps,
+  tokens: UnsubscribeTokens,
+  { headers, guesses }: { headers: RawHeaders; guesses: Guesses },
+): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== '/unsubscribe' || ctx.method !== 'POST') return next();
+    ctx.state.route = '/unsubscribe';
+    const { token } = ctx.query;
+    await unsubscribe(deps, tokens, typeof token === 'string' ? token : '').catch(async (fault: unknown) => {
+      if (isNotFound(fault)) await guesses.wrong(ctx.ip);
+      throw fault;
+    });
+    setRawHeaders(ctx, headers);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { message: 'Unsubscribed' };
+  };
+}
