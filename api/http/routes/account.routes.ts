@@ -1,14 +1,24 @@
+import * as tokens from '#shared/contract/access-tokens.ts';
 import * as account from '#shared/contract/account.ts';
+import * as alerts from '#shared/contract/alerts.ts';
+import * as saved from '#shared/contract/saved.ts';
+import { createToken, listTokens, revokeToken } from '../../domain/account/access-tokens.ts';
 import { deleteAccount, deleteCompanyAccount } from '../../domain/account/delete-account.ts';
 import { type Exported, exportAccount, exportCompanyAccount } from '../../domain/account/export-account.ts';
 import { isErased } from '../../domain/account/is-erased.ts';
 import { endSession, endSessions, listSessions } from '../../domain/account/sessions.ts';
+import { changeAlerts, showAlerts, subscribePush, unsubscribePush } from '../../domain/alerts/alert-settings.ts';
 import type { Deps } from '../../domain/deps.ts';
+import { changeSaved, listSaved } from '../../domain/saved/saved-things.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';
 
+/** Binds what an account does with itself: its sessions, its data, its tokens, its alerts, its saved things. */
 export function accountRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   sessionsRoutes(api, deps);
+  accessTokensRoutes(api, deps, throttles);
+  alertsRoutes(api, deps);
+  savedRoutes(api, deps);
 
   bindEndpoint(api, account.isAccountErased, {
     throttle: throttles.profileRead,
@@ -83,6 +93,61 @@ function sessionsRoutes(api: Api, deps: Deps): void {
         if (!keepsThis) await signOut();
         return { message: 'Sessions ended' };
       },
+    });
+  }
+}
+
+/** The same for both realms: the audience of the call says whose tokens they are. */
+function accessTokensRoutes(api: Api, deps: Deps, { login, companyLogin }: Throttles): void {
+  for (const list of [tokens.listTokens, tokens.listCompanyTokens]) {
+    bindEndpoint(api, list, { handle: ({ actor }) => listTokens(deps, actor) });
+  }
+
+  for (const [create, throttle] of [
+    [tokens.createToken, login],
+    [tokens.createCompanyToken, companyLogin],
+  ] as const) {
+    bindEndpoint(api, create, { throttle, handle: ({ actor, body }) => createToken(deps, actor, body) });
+  }
+
+  for (const revoke of [tokens.revokeToken, tokens.revokeCompanyToken]) {
+    bindEndpoint(api, revoke, {
+      async handle({ actor, params }) {
+        await revokeToken(deps, actor, params.id);
+        return { message: 'Token revoked' };
+      },
+    });
+  }
+}
+
+/** The same for both realms: the audience of the call says whose alerts they are. */
+function alertsRoutes(api: Api, deps: Deps): void {
+  for (const show of [alerts.showAlerts, alerts.showCompanyAlerts]) {
+    bindEndpoint(api, show, { handle: (call) => showAlerts(deps, call) });
+  }
+
+  for (const change of [alerts.changeAlerts, alerts.changeCompanyAlerts]) {
+    bindEndpoint(api, change, { handle: (call) => changeAlerts(deps, call, call.body) });
+  }
+
+  for (const subscribe of [alerts.subscribePush, alerts.subscribeCompanyPush]) {
+    bindEndpoint(api, subscribe, { handle: (call) => subscribePush(deps, call, call.body) });
+  }
+
+  for (const unsubscribe of [alerts.unsubscribePush, alerts.unsubscribeCompanyPush]) {
+    bindEndpoint(api, unsubscribe, { handle: (call) => unsubscribePush(deps, call) });
+  }
+}
+
+/** The same for both realms: the audience of the call says whose list it is. */
+function savedRoutes(api: Api, deps: Deps): void {
+  for (const list of [saved.listSaved, saved.listCompanySaved]) {
+    bindEndpoint(api, list, { handle: ({ actor }) => listSaved(deps, actor) });
+  }
+
+  for (const change of [saved.changeSaved, saved.changeCompanySaved]) {
+    bindEndpoint(api, change, {
+      handle: ({ actor, body, idempotencyKey }) => changeSaved(deps, actor, { ...body, key: idempotencyKey }),
     });
   }
 }

@@ -1,6 +1,7 @@
 import * as admin from '#shared/contract/admin.ts';
 import * as contact from '#shared/contract/contact.ts';
 import * as deadMails from '#shared/contract/dead-mails.ts';
+import * as moderation from '#shared/contract/job-moderation.ts';
 import * as operation from '#shared/contract/operation.ts';
 import {
   listAuditLog,
@@ -12,11 +13,15 @@ import { moderateCompany, moderateUser } from '../../domain/admin/moderate.ts';
 import { moveFeaturedEnd, releaseHeldDays, setFeatured, undoFeaturing } from '../../domain/admin/set-featured.ts';
 import { changeMessage, listMessagesForAdmin } from '../../domain/contact/admin-messages.ts';
 import type { Deps } from '../../domain/deps.ts';
+import { closeReportedJob, decideJob, listJobsForAdmin } from '../../domain/jobs/moderate-jobs.ts';
 import { decideDeadMails, listDeadMails, showMailState } from '../../domain/mail/dead-mails.ts';
 import { showOperationState } from '../../domain/operation/show-operation.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 
+/** Binds what administrators see and decide. */
 export function adminRoutes(api: Api, deps: Deps): void {
+  jobModerationRoutes(api, deps);
+
   bindEndpoint(api, admin.setFeatured, { handle: ({ actor, body }) => setFeatured(deps, actor, body) });
 
   bindEndpoint(api, admin.moveFeaturedEnd, {
@@ -74,4 +79,22 @@ export function adminRoutes(api: Api, deps: Deps): void {
   bindEndpoint(api, operation.showOperationState, { handle: ({ actor }) => showOperationState(deps, actor) });
 
   bindEndpoint(api, admin.listAuditLog, { handle: ({ actor, query }) => listAuditLog(deps, actor, query) });
+}
+
+/** Binds what administrators do with jobs. */
+function jobModerationRoutes(api: Api, deps: Deps): void {
+  bindEndpoint(api, moderation.listJobsForAdmin, {
+    handle: ({ actor, query }) => listJobsForAdmin(deps, actor, query),
+  });
+
+  bindEndpoint(api, moderation.closeReportedJob, {
+    async handle({ actor, params, body }) {
+      await closeReportedJob(deps, actor, { id: params.id, reason: body.reason });
+      return { message: 'Job closed' };
+    },
+  });
+
+  bindEndpoint(api, moderation.decideJob, {
+    handle: ({ actor, params, body }) => decideJob(deps, actor, { id: params.id, decision: body }),
+  });
 }

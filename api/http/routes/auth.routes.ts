@@ -1,13 +1,21 @@
 import * as auth from '#shared/contract/auth.ts';
+import * as passwords from '#shared/contract/passwords.ts';
 import { checkAuth } from '../../domain/auth/check-auth.ts';
 import { logIn } from '../../domain/auth/log-in.ts';
 import type { Deps } from '../../domain/deps.ts';
+import { changePassword } from '../../domain/passwords/change-password.ts';
+import { forgotPassword } from '../../domain/passwords/forgot-password.ts';
+import { checkPasswordReset, resetPassword } from '../../domain/passwords/reset-password.ts';
+import { requestVerification, verifyEmail } from '../../domain/passwords/verify-email.ts';
 import { sessionName } from '../../domain/sessions/session-keeper.ts';
 import { type Api, bindEndpoint, sessionHeader } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';
-import { ownProfileHeaders } from './own-profile-headers.ts';
+import { ownProfileHeaders } from './users.routes.ts';
 
+/** Binds the sessions of people, and the passwords and mailed links of both realms. */
 export function authRoutes(api: Api, deps: Deps, throttles: Throttles): void {
+  passwordsRoutes(api, deps, throttles);
+
   bindEndpoint(api, auth.checkAuth, {
     async handle({ actor, session, answerWith }) {
       const profile = await checkAuth(deps, actor);
@@ -33,4 +41,78 @@ export function authRoutes(api: Api, deps: Deps, throttles: Throttles): void {
       return { message: 'Logged out' };
     },
   });
+}
+
+const realms = [
+  {
+    realm: 'user',
+    forgot: passwords.forgotPassword,
+    check: passwords.checkPasswordReset,
+    reset: passwords.resetPassword,
+    change: passwords.changePassword,
+    verify: passwords.verifyEmail,
+    request: passwords.requestVerification,
+  },
+  {
+    realm: 'company',
+    forgot: passwords.forgotCompanyPassword,
+    check: passwords.checkCompanyPasswordReset,
+    reset: passwords.resetCompanyPassword,
+    change: passwords.changeCompanyPassword,
+    verify: passwords.verifyCompanyEmail,
+    request: passwords.requestCompanyVerification,
+  },
+] as const;
+
+function passwordsRoutes(api: Api, deps: Deps, throttles: Throttles): void {
+  for (const { realm, forgot, check, reset, change, verify, request } of realms) {
+    const isUser = realm === 'user';
+    const linkMail = isUser ? throttles.linkMail : throttles.companyLinkMail;
+
+    bindEndpoint(api, forgot, {
+      throttle: linkMail,
+      async handle({ body }) {
+        await forgotPassword(deps, { realm, email: body.email });
+        return { message: 'If this address has an account, a link is on its way' };
+      },
+    });
+
+    bindEndpoint(api, check, {
+      throttle: throttles.link,
+      handle: ({ body }) => checkPasswordReset(deps, { realm, token: body.token }),
+    });
+
+    bindEndpoint(api, reset, {
+      throttle: throttles.link,
+      async handle({ body, rememberDevice }) {
+        // Who reads the mails of the account passes by those who guess at its password.
+        rememberDevice({ realm, email: await resetPassword(deps, { realm, ...body }) });
+        return { message: 'Password changed' };
+      },
+    });
+
+    bindEndpoint(api, change, {
+      throttle: isUser ? throttles.login : throttles.companyLogin,
+      async handle({ actor, body, signIn }) {
+        await signIn(await changePassword(deps, actor, body));
+        return { message: 'Password changed' };
+      },
+    });
+
+    bindEndpoint(api, verify, {
+      throttle: throttles.link,
+      async handle({ body }) {
+        const { wasConfirmed } = await verifyEmail(deps, { realm, token: body.token });
+        return { message: wasConfirmed ? 'E-mail already confirmed' : 'E-mail confirmed', wasConfirmed };
+      },
+    });
+
+    bindEndpoint(api, request, {
+      throttle: linkMail,
+      async handle({ actor }) {
+        await requestVerification(deps, actor);
+        return { message: 'A link is on its way' };
+      },
+    });
+  }
 }

@@ -1,16 +1,26 @@
+import * as contact from '#shared/contract/contact.ts';
 import * as mail from '#shared/contract/mail.ts';
+import * as newsletter from '#shared/contract/newsletter.ts';
 import { showMailService } from '#shared/contract/operation.ts';
+import { sendContactMessage } from '../../domain/contact/send-contact-message.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { unsubscribe } from '../../domain/mail/unsubscribe.ts';
+import { listSubscribers } from '../../domain/newsletter/list-subscribers.ts';
+import { confirmSubscription, subscribe } from '../../domain/newsletter/subscribe.ts';
 import type { UnsubscribeTokens } from '../../domain/ports/mail.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';
 
-export function mailRoutes(
-  api: Api,
-  deps: Deps,
-  { throttles, tokens }: { throttles: Throttles; tokens: UnsubscribeTokens },
-): void {
+interface MailRoutesOptions {
+  throttles: Throttles;
+  tokens: UnsubscribeTokens;
+}
+
+/** Binds the stopping of mails, the newsletter and the contact form. */
+export function mailRoutes(api: Api, deps: Deps, { throttles, tokens }: MailRoutesOptions): void {
+  newsletterRoutes(api, deps, { throttles, tokens });
+  contactRoutes(api, deps, throttles);
+
   bindEndpoint(api, mail.unsubscribe, {
     throttle: throttles.link,
     async handle({ body }) {
@@ -20,4 +30,36 @@ export function mailRoutes(
   });
 
   bindEndpoint(api, showMailService, { handle: async () => ({ isSetUp: deps.isMailSetUp }) });
+}
+
+function newsletterRoutes(api: Api, deps: Deps, { throttles, tokens }: MailRoutesOptions): void {
+  bindEndpoint(api, newsletter.subscribe, {
+    throttle: throttles.newsletter,
+    async handle({ body }) {
+      await subscribe(deps, body);
+      return { message: 'If this address is not subscribed yet, a link to confirm it is on its way' };
+    },
+  });
+
+  bindEndpoint(api, newsletter.confirmSubscription, {
+    throttle: throttles.link,
+    async handle({ body }) {
+      await confirmSubscription(deps, body.token);
+      return { message: 'Subscribed' };
+    },
+  });
+
+  bindEndpoint(api, newsletter.listSubscribers, {
+    handle: ({ actor, query }) => listSubscribers({ newsletter: deps.newsletter, tokens }, actor, query),
+  });
+}
+
+function contactRoutes(api: Api, deps: Deps, throttles: Throttles): void {
+  bindEndpoint(api, contact.sendContactMessage, {
+    throttle: throttles.contact,
+    async handle({ actor, body, idempotencyKey }) {
+      await sendContactMessage(deps, actor, { letter: body, key: idempotencyKey });
+      return { message: 'Your message has arrived' };
+    },
+  });
 }

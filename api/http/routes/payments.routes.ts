@@ -9,8 +9,9 @@ import { authenticateSimulatedPayment, confirmSimulatedPayment } from '../../dom
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 import { bindSignedEvents } from '../bind-signed-events.ts';
 import type { Throttles } from '../rate-limit.ts';
-import { ownProfileHeaders } from './own-profile-headers.ts';
+import { ownProfileHeaders } from './users.routes.ts';
 
+/** Binds the payments for being featured. */
 export function paymentsRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   bindEndpoint(api, payments.getPaymentConfig, { handle: async () => getPaymentConfig(deps) });
 

@@ -7,9 +7,9 @@ import { registerUser } from '../../domain/users/register-user.ts';
 import { updateProfile } from '../../domain/users/update-profile.ts';
 import { type Api, bindEndpoint, type Call } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';
-import { publicTag } from '../ready/revision-tag.ts';
-import { ownProfileHeaders } from './own-profile-headers.ts';
+import { publicTag, revisionTag } from '../ready/revision-tag.ts';
 
+/** Binds the profiles of people. */
 export function usersRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   bindEndpoint(api, users.getProfile, {
     throttle: throttles.profileRead,
@@ -51,4 +51,12 @@ async function answerEdit(deps: Deps, call: ProfileEditCall): Promise<ProfileEdi
   answerWith(await ownProfileHeaders(deps, answer));
   if (isReplayed) answerWith({ 'Idempotency-Replayed': 'true' });
   return answer;
+}
+
+/** Headers by which a device knows which version of the own profile it got, and of which history. @see protocol §3 */
+export async function ownProfileHeaders(
+  { users }: Pick<Deps, 'users'>,
+  { rev }: { rev: number },
+): Promise<Record<string, string>> {
+  return { ETag: revisionTag(rev), 'Dalil-Epoch': await users.epoch() };
 }

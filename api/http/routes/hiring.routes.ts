@@ -1,0 +1,164 @@
+import * as applications from '#shared/contract/applications.ts';
+import * as companies from '#shared/contract/companies.ts';
+import * as jobs from '#shared/contract/jobs.ts';
+import * as contract from '#shared/contract/webhooks.ts';
+import { applyToJob } from '../../domain/applications/apply-to-job.ts';
+import { listOwnApplications } from '../../domain/applications/list-own-applications.ts';
+import { listReceivedApplications } from '../../domain/applications/list-received-applications.ts';
+import { setApplicationStatus } from '../../domain/applications/set-application-status.ts';
+import { withdrawApplication } from '../../domain/applications/withdraw-application.ts';
+import { checkCompanyAuth } from '../../domain/companies/check-company-auth.ts';
+import { getCompany, getCompanyById } from '../../domain/companies/get-company.ts';
+import { listCompanyJobs } from '../../domain/companies/list-company-jobs.ts';
+import { logInCompany } from '../../domain/companies/log-in-company.ts';
+import { registerCompany } from '../../domain/companies/register-company.ts';
+import { updateCompany } from '../../domain/companies/update-company.ts';
+import type { Deps } from '../../domain/deps.ts';
+import { deleteJob } from '../../domain/jobs/delete-job.ts';
+import { getJob } from '../../domain/jobs/get-job.ts';
+import { postJob } from '../../domain/jobs/post-job.ts';
+import { updateJob } from '../../domain/jobs/update-job.ts';
+import { sessionName } from '../../domain/sessions/session-keeper.ts';
+import {
+  createWebhook,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  resumeWebhook,
+  testWebhook,
+} from '../../domain/webhooks/webhooks.ts';
+import { type Api, bindEndpoint, sessionHeader } from '../bind-endpoint.ts';
+import type { Throttles } from '../rate-limit.ts';
+
+/** Binds companies, their jobs, the applications for them, and webhooks. */
+export function hiringRoutes(api: Api, deps: Deps, throttles: Throttles): void {
+  companiesRoutes(api, deps, throttles);
+  jobsRoutes(api, deps, throttles);
+  applicationsRoutes(api, deps);
+  webhooksRoutes(api, deps, throttles);
+}
+
+function companiesRoutes(api: Api, deps: Deps, throttles: Throttles): void {
+  bindEndpoint(api, companies.getCompany, {
+    throttle: throttles.profileRead,
+    handle: ({ actor, params }) => getCompany(deps, actor, params.slug),
+  });
+
+  bindEndpoint(api, companies.getCompanyById, {
+    throttle: throttles.profileRead,
+    handle: ({ actor, params }) => getCompanyById(deps, actor, params.id),
+  });
+
+  bindEndpoint(api, companies.registerCompany, {
+    throttle: throttles.companyRegistration,
+    async handle({ body, rememberDevice }) {
+      const company = await registerCompany(deps, body);
+      rememberDevice({ realm: 'company', email: company.email });
+      return { message: 'Company registered', company };
+    },
+  });
+
+  bindEndpoint(api, companies.loginCompany, {
+    throttle: throttles.companyLogin,
+    async handle({ body, signIn }) {
+      const { company, account } = await logInCompany(deps, body);
+      await signIn(account);
+      return company;
+    },
+  });
+
+  bindEndpoint(api, companies.logoutCompany, {
+    async handle({ query, signOut }) {
+      await signOut(query.session);
+      return { message: 'Logged out' };
+    },
+  });
+
+  bindEndpoint(api, companies.checkCompanyAuth, {
+    async handle({ actor, session, answerWith }) {
+      const company = checkCompanyAuth(actor);
+      if (company && session) answerWith(sessionHeader('company', sessionName(session)));
+      return company;
+    },
+  });
+
+  bindEndpoint(api, companies.updateCompany, {
+    handle: ({ actor, params, body, gone }) => updateCompany(deps, actor, { id: params.id, patch: body, gone }),
+  });
+
+  bindEndpoint(api, companies.listCompanyJobs, {
+    async handle({ actor, params, answerWith }) {
+      const { jobs, isOwn } = await listCompanyJobs(deps, actor, params.id);
+      if (!isOwn) answerWith({ ETag: `W/"${await deps.talentListing.version()}"` });
+      return jobs;
+    },
+  });
+}
+
+function jobsRoutes(api: Api, deps: Deps, throttles: Throttles): void {
+  bindEndpoint(api, jobs.getJob, {
+    throttle: throttles.profileRead,
+    handle: ({ actor, params }) => getJob(deps, actor, params.id),
+  });
+
+  bindEndpoint(api, jobs.postJob, {
+    async handle({ actor, body, idempotencyKey, answerWith }) {
+      const { job, isReplayed } = await postJob(deps, actor, { job: body, key: idempotencyKey });
+      if (isReplayed) answerWith({ 'Idempotency-Replayed': 'true' });
+      return job;
+    },
+  });
+
+  bindEndpoint(api, jobs.updateJob, {
+    handle: ({ actor, params, body }) => updateJob(deps, actor, { id: params.id, patch: body }),
+  });
+
+  bindEndpoint(api, jobs.deleteJob, {
+    async handle({ actor, params }) {
+      return { message: 'Job deleted', deletedApplications: await deleteJob(deps, actor, params.id) };
+    },
+  });
+}
+
+function applicationsRoutes(api: Api, deps: Deps): void {
+  bindEndpoint(api, applications.applyToJob, {
+    handle: ({ actor, params, body }) => applyToJob(deps, actor, { jobId: params.id, coverLetter: body.coverLetter }),
+  });
+
+  bindEndpoint(api, applications.listOwnApplications, { handle: ({ actor }) => listOwnApplications(deps, actor) });
+
+  bindEndpoint(api, applications.withdrawApplication, {
+    async handle({ actor, params }) {
+      await withdrawApplication(deps, actor, params.id);
+      return { message: 'Application withdrawn' };
+    },
+  });
+
+  bindEndpoint(api, applications.listReceivedApplications, {
+    handle: ({ actor, params, query }) => listReceivedApplications(deps, actor, { jobId: params.id, query }),
+  });
+
+  bindEndpoint(api, applications.setApplicationStatus, {
+    handle: ({ actor, params, body }) => setApplicationStatus(deps, actor, { id: params.id, change: body }),
+  });
+}
+
+function webhooksRoutes(api: Api, deps: Deps, { companyLogin }: Throttles): void {
+  bindEndpoint(api, contract.listWebhooks, { handle: ({ actor }) => listWebhooks(deps, actor) });
+  bindEndpoint(api, contract.createWebhook, {
+    // It takes the password, and must not help to guess it.
+    throttle: companyLogin,
+    handle: ({ actor, body }) => createWebhook(deps, actor, body),
+  });
+  bindEndpoint(api, contract.removeWebhook, {
+    async handle({ actor, params }) {
+      await removeWebhook(deps, actor, params.id);
+      return { message: 'Webhook removed' };
+    },
+  });
+  bindEndpoint(api, contract.listWebhookDeliveries, {
+    handle: ({ actor, params }) => listDeliveries(deps, actor, params.id),
+  });
+  bindEndpoint(api, contract.testWebhook, { handle: ({ actor, params }) => testWebhook(deps, actor, params.id) });
+  bindEndpoint(api, contract.resumeWebhook, { handle: ({ actor, params }) => resumeWebhook(deps, actor, params.id) });
+}
