@@ -50,6 +50,7 @@ import { unknownCalls, wrongMethods } from './http/unknown-calls.ts';
 import { createUploads } from './http/uploads.ts';
 import { createWriteBounds } from './http/write-bounds.ts';
 import { oncePerTick } from './once-per-tick.ts';
+import type { SigningKeys } from './signing-keys.ts';
 import { causeOf } from './stray-errors.ts';
 import { openWeb } from './web/open-web/open-web.ts';
 import { appPages } from './web/pages/app-pages.ts';
@@ -58,7 +59,7 @@ import { appPages } from './web/pages/app-pages.ts';
 export interface AppSettings {
   /** Public address, such as `https://dalil.example`; undefined takes the one that a request names. */
   publicOrigin: string | undefined;
-  sessionKeys: readonly string[];
+  sessionKeys: SigningKeys;
   /** True when the last hop of the proxy headers counts. */
   trustsProxy: boolean;
   hasRateLimits: boolean;
@@ -163,7 +164,7 @@ function throttlesOf(deps: Deps, { hasRateLimits, trustsProxy, sharedCounts }: A
 function identityOf(
   app: Koa,
   deps: Deps,
-  { guesses, ...signing }: { keys: readonly string[]; isSecure: boolean; guesses: Guesses },
+  { guesses, ...signing }: { keys: SigningKeys; isSecure: boolean; guesses: Guesses },
 ) {
   return {
     sessions: createSessions(app, { keeper: createSessionKeeper(deps), ...signing }),

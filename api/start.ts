@@ -38,6 +38,7 @@ import type { Metrics } from './http/metrics.ts';
 import { type Serving, serve } from './http/serve.ts';
 import { openWhenThere } from './open-when-there.ts';
 import { closingMs, stopOnSignal, surviveStrayErrors } from './process-faults.ts';
+import { signingKeys } from './signing-keys.ts';
 import { openStore } from './store/open-store.ts';
 
 const minuteMs = 60_000;
@@ -113,7 +114,7 @@ const deps: Deps = {
 if (env.isSeeded) await (store.shared ? inTurn(store.shared.leases, 'seed', seedWhenEmpty) : seedWhenEmpty());
 if (env.isProduction) await refuseDemoAccounts();
 warn(env);
-const sessionKeys = env.sessionKeys ?? [ownSessionKey(env.dataDir)];
+const sessionKeys = signingKeys(env.sessionKeys ?? [ownSessionKey(env.dataDir)]);
 const pages = createPageRenderer(env.distDir);
 const app = createApp(deps, {
   publicOrigin: env.publicOrigin,

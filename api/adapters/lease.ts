@@ -45,17 +45,27 @@ export function holdLease(leases: Leases, name: string, onFailure: (error: unkno
   };
 }
 
-/** Does a work once no other process is at it; each of them does it in its turn. */
+/**
+ * Does a work once no other process is at it; each of them does it in its turn.
+ *
+ * @throws Error when another process got the lease during the work, as after a machine that stood still for longer than
+ * the lease. Both would go on side by side otherwise.
+ */
 export async function inTurn(leases: Leases, name: string, work: () => Promise<void>): Promise<void> {
   const holder = randomUUID();
   while (!(await leases.take(name, holder, leaseMs))) await delay(waitMs);
+  const lost = Promise.withResolvers<never>();
   const renewing = repeatEvery(
     renewEveryMs,
-    async () => void (await leases.take(name, holder, leaseMs)),
+    async () => {
+      if (await leases.take(name, holder, leaseMs)) return;
+      lost.reject(new Error(`Another process has the lease "${name}" during this work`));
+    },
+    // The next turn asks again: a database that cannot be reached gives the lease to nobody else.
     () => undefined,
   );
   try {
-    await work();
+    await Promise.race([work(), lost.promise]);
   } finally {
     await renewing.stop();
     await leases.release(name, holder);

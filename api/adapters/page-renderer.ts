@@ -64,10 +64,8 @@ export function createPageRenderer(distDir: string, deadlineMs = usualDeadlineMs
       const deadline = sleep(deadlineMs, undefined, { signal: done.signal, ref: false }).then(() => {
         throw new Error(`not rendered within ${deadlineMs} ms`);
       });
-      // Whichever comes second has nobody who listens.
-      deadline.catch(() => undefined);
-      work.catch(() => undefined);
       try {
+        // The race handles both promises: whichever rejects later is no unhandled rejection.
         return await Promise.race([work, deadline]);
       } finally {
         done.abort();

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UnsubscribeTokens } from '../domain/ports/mail.ts';
+import type { SigningKeys } from '../signing-keys.ts';
 import type { StopTarget } from '../store/mail/queued-mail.ts';
 
 const tokenPattern =
@@ -8,16 +9,14 @@ const tokenPattern =
 /**
  * Signs the links that stop mails. They do not expire: a mail may be read years later. The key of a saved thing stands
  * in its token in base64, so that the page of the link can name it.
- *
- * @param keys The first signs, all are accepted.
  */
-export function signedUnsubscribeTokens(keys: readonly string[]): UnsubscribeTokens {
+export function signedUnsubscribeTokens(keys: SigningKeys): UnsubscribeTokens {
   const signature = (target: string, key: string) =>
     createHmac('sha256', key).update(`unsubscribe ${target}`).digest('base64url');
   return {
     tokenFor({ realm, id, key }) {
       const target = `${realm}-${id}${key === undefined ? '' : `-${Buffer.from(key).toString('base64url')}`}`;
-      return `${target}-${signature(target, keys[0] ?? '')}`;
+      return `${target}-${signature(target, keys[0])}`;
     },
     targetOf(token) {
       const [, target = '', realm, id, saved, given = ''] = tokenPattern.exec(token) ?? [];

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SessionRealm } from '../domain/sessions/session-keeper.ts';
+import type { SigningKeys } from '../signing-keys.ts';
 import type { Context } from './request-context.ts';
 
 const cookieMaxAgeMs = 400 * 24 * 3_600_000;
@@ -28,7 +29,7 @@ export interface KnownDevices {
  * @param settings.keys The first signs, all are accepted.
  * @see docs/decisions/018-guesses-wait.md
  */
-export function createKnownDevices({ keys, isSecure }: { keys: readonly string[]; isSecure: boolean }): KnownDevices {
+export function createKnownDevices({ keys, isSecure }: { keys: SigningKeys; isSecure: boolean }): KnownDevices {
   const cookieName = `${isSecure ? '__Host-' : ''}dalil_device`;
   const options = { httpOnly: true, sameSite: 'lax', secure: isSecure, signed: false, overwrite: true } as const;
 
@@ -49,7 +50,7 @@ export function createKnownDevices({ keys, isSecure }: { keys: readonly string[]
     if (!device && !isKnown) return;
     const name = device?.name ?? randomBytes(16).toString('base64url');
     const others = (device?.marks ?? []).filter((mark) => !isMarkOf(mark, name, account));
-    const marks = [...(isKnown ? [markOf(name, account, keys[0] ?? '')] : []), ...others].slice(0, accountsOfDevice);
+    const marks = [...(isKnown ? [markOf(name, account, keys[0])] : []), ...others].slice(0, accountsOfDevice);
     // Behind a proxy the connection here is plain although the public one is not.
     ctx.cookies.secure = isSecure;
     if (marks.length > 0)

@@ -3,6 +3,7 @@ import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { LRUCache } from 'lru-cache';
 import { type Session, type SessionKeeper, type SessionRealm, sessionName } from '../domain/sessions/session-keeper.ts';
+import type { SigningKeys } from '../signing-keys.ts';
 import type { Context, Middleware } from './request-context.ts';
 
 const rememberedCookies = 2000;
@@ -11,7 +12,7 @@ const cookieMaxAgeMs = 90 * 24 * 3_600_000;
 export interface SessionsOptions {
   keeper: SessionKeeper;
   /** Secrets that sign the cookies; the first signs, all are accepted, so that keys can be changed in turn. */
-  keys: readonly string[];
+  keys: SigningKeys;
   /** True when the public address is https. */
   isSecure: boolean;
 }
@@ -155,8 +156,8 @@ function signature(id: string, key: string): string {
   return createHmac('sha256', key).update(id).digest('base64url');
 }
 
-function sign(id: string, keys: readonly string[]): string {
-  return `${id}.${signature(id, keys[0] ?? '')}`;
+function sign(id: string, keys: SigningKeys): string {
+  return `${id}.${signature(id, keys[0])}`;
 }
 
 /**

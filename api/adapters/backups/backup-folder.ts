@@ -62,7 +62,7 @@ export function listBackups(dir: string): KeptBackup[] {
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** Backups in this folder whose making was cut off, and that nothing works on any more. */
+/** Folders of unfinished backups: one that was cut off, or one that is being made; their age shows which. */
 export function unfinishedBackups(dir: string): string[] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir)

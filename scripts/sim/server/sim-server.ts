@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#api/app.ts';
 import { createSessionKeeper } from '#api/domain/sessions/session-keeper.ts';
+import { signingKeys } from '#api/signing-keys.ts';
 import type { Connection, Engine } from '#api/store/engines/engine.ts';
 import { openStore, type Store } from '#api/store/open-store.ts';
 import { fixRandom, restartRandom } from './fixed-random.ts';
@@ -109,7 +110,7 @@ export async function startSimServer(): Promise<SimServer> {
 function settingsOf(dataDir: string) {
   return {
     publicOrigin: undefined,
-    sessionKeys: [sessionKey],
+    sessionKeys: signingKeys([sessionKey]),
     trustsProxy: false,
     hasRateLimits: false,
     distDir: join(dataDir, 'dist'),
