@@ -4,8 +4,8 @@ import { Suspense, useLayoutEffect } from 'react';
 import { unmarkOffline } from '#pwa/boot/known-offline.ts';
 import { useSession } from '#pwa/data/account/use-session.ts';
 import { useWaitingLogout } from '#pwa/data/account/use-waiting-logout.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useStorageFails } from '#pwa/data/offline/use-storage-fails.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { latePart } from './late-part.ts';
@@ -20,7 +20,7 @@ const StorageBar = latePart(() => import('./storage-bar.tsx').then((module) => m
 export function ConnectionBar() {
   const isSignedOut = useSession().state === 'signed-out';
   const hasEdits = useEditsOfOthers();
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const keepsNothing = useStorageFails();
   const waitingLogout = useWaitingLogout();
   useLayoutEffect(() => {

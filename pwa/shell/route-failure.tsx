@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { isMissingFile, isReplaced } from '#pwa/faults/load-again.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -50,7 +50,7 @@ function DrawAgain({ reset }: Pick<ErrorComponentProps, 'reset'>) {
  */
 function Failure({ error }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
-  const isOnline = useConnection() === 'online';
+  const isOnline = !useIsOffline();
   const whenMissing = isReplaced(error) ? 'newer' : 'lost';
   const whenReached = isMissingFile(error) ? whenMissing : 'broken';
   const cause = isMissingFile(error) && !isOnline ? 'not_stored' : whenReached;

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
@@ -45,7 +45,7 @@ export interface AccountFrameProps {
 /** The page of an account in either realm: its owner, the ways to its parts, the parts. */
 export function AccountFrame({ title, email, shown, notices, children }: AccountFrameProps) {
   const { t } = useTranslation('account');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   return (
     <div className="wrap py-8 md:py-12">
       <h1 className="text-3xl md:text-4xl">{title}</h1>

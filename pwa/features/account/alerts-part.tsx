@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { alertSettings, changeAlertSettings, ownTimeZone } from '#pwa/data/alerts/alert-settings.ts';
 import { useAlertSettings } from '#pwa/data/alerts/use-alert-settings.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatZone } from '#pwa/i18n/format-zone.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -26,7 +26,7 @@ export interface AlertsPartProps extends AccountInRealm {
 export function AlertsPart({ realm, accountId, isEmailConfirmed }: AlertsPartProps) {
   const { t } = useTranslation('account');
   const { retry, ...settings } = useAlertSettings(realm, accountId);
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   return (
     <AccountPart anchor="alerts" title={t('alerts.title')} hint={t('alerts.hint')}>
       {settings.state === 'loading' && <AlertsSkeleton />}

@@ -2,7 +2,7 @@ import { Field, reset, setResponse, useForm, valiForm } from '@modular-forms/rea
 import { changePassword } from '#pwa/data/account/password-actions.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { UnclearOutcome, withNetworkHint } from '#pwa/data/forms/unclear-outcome.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
@@ -26,7 +26,7 @@ const validate = valiForm<ChangeValues>(ChangePasswordFormSchema);
 /** Changes the password of the signed-in account. Its texts are in `passwords` and `validation`. */
 export function ChangePasswordForm({ realm }: { realm: Realm }) {
   const { t } = useTranslation('passwords');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const email = useAccount(realm)?.email ?? '';
   const [form] = useForm<ChangeValues>({ initialValues: emptyValues, validate });
 

@@ -2,7 +2,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { fetchOwnData } from '#pwa/data/account/account-actions.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { saveFile } from '#pwa/ui/save-file.ts';
@@ -20,7 +20,7 @@ export interface DataPartProps extends Pick<AccountInRealm, 'realm'> {
 /** A copy of all that is kept, and the end of it. */
 export function DataPart({ realm, address, onDelete }: DataPartProps) {
   const { t } = useTranslation('account');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const isUser = realm === 'user';
   const shown = { address: isolated(address) };
   return (
@@ -56,7 +56,7 @@ function Row({ title, hint, children }: { title: string; hint: string; children:
 
 function Download({ realm }: Pick<AccountInRealm, 'realm'>) {
   const { t } = useTranslation('account');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [isBusy, setIsBusy] = useState(false);
 
   async function download() {

@@ -2,7 +2,7 @@ import { type FormStore, focus, setError, setResponse, useForm, valiForm } from 
 import type { ReactNode } from 'react';
 import { deleteOwnAccount } from '#pwa/data/account/account-actions.ts';
 import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -34,7 +34,7 @@ export interface DeleteDialogProps extends Pick<AccountInRealm, 'realm'> {
 /** Names the deleted things, and asks for the password. */
 export function DeleteDialog({ realm, title, goes, notices, onCancel, onLeaving, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('account');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [form] = useForm<Proof>({ initialValues: { password: '' }, validate });
 
   async function handleSubmit({ password }: Proof) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logOutEverywhere } from '#pwa/data/account/account-actions.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
@@ -16,7 +16,7 @@ interface LogOutEverywhereProps extends Pick<AccountInRealm, 'realm'> {
 /** Ends every session of the account, this one too. */
 export function LogOutEverywhere({ realm, onLeaving }: LogOutEverywhereProps) {
   const { t } = useTranslation('account');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 

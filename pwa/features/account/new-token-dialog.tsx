@@ -2,7 +2,7 @@ import { Field, setResponse, useForm, valiForm } from '@modular-forms/react';
 import { useState } from 'react';
 import { createToken } from '#pwa/data/account/access-tokens.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -68,7 +68,7 @@ interface NewTokenFormProps extends Pick<AccountInRealm, 'realm'> {
 function NewTokenForm({ realm, onMade, onCancel }: NewTokenFormProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['profile:read']);
   const [form] = useForm<TokenValues>({ initialValues: emptyValues, validate });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { askForConfirmation } from '#pwa/data/account/password-actions.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
@@ -11,7 +11,7 @@ import { isolated } from './isolated.ts';
 /** Sends the link that confirms the own e-mail, and shows the result. */
 export function SendConfirmation({ realm, email }: { realm: Realm; email: string }) {
   const { t } = useTranslation('passwords');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [fault, setFault] = useState('');
 

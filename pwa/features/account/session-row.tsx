@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { endSession } from '#pwa/data/account/account-actions.ts';
 import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -54,7 +54,7 @@ export function SessionRow({ session, realm, onEnded }: SessionRowProps) {
 
 function EndOne({ session, realm, onEnded, device }: SessionRowProps & { device: string }) {
   const { t } = useTranslation('account');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [isBusy, setIsBusy] = useState(false);
 
   async function end() {

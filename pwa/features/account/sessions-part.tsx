@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { endOtherSessions } from '#pwa/data/account/account-actions.ts';
 import { useAccountSessions } from '#pwa/data/account/use-account-sessions.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
@@ -18,7 +18,7 @@ import { SessionRow } from './session-row.tsx';
 export function SessionsPart({ realm, accountId, onLeaving }: AccountInRealm & { onLeaving: (is: boolean) => void }) {
   const { t } = useTranslation('account');
   const { retry, ...sessions } = useAccountSessions(realm, accountId);
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const listed = sessions.state === 'ready' ? sessions.data : [];
   return (
     <AccountPart anchor="sessions" title={t('sessions.title')} hint={t('sessions.hint')}>
@@ -47,7 +47,7 @@ export function SessionsPart({ realm, accountId, onLeaving }: AccountInRealm & {
 
 function EndOthers({ realm, onEnded }: Pick<AccountInRealm, 'realm'> & { onEnded: () => void }) {
   const { t } = useTranslation('account');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [isBusy, setIsBusy] = useState(false);
 
   async function end() {

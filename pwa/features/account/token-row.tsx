@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { revokeToken } from '#pwa/data/account/access-tokens.ts';
 import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -47,7 +47,7 @@ export function TokenRow({ token, realm, onRevoked }: TokenRowProps) {
 
 function Revoke({ token, realm, onRevoked }: TokenRowProps) {
   const { t } = useTranslation('account');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const name = `\u2068${token.name}\u2069`;

@@ -1,7 +1,7 @@
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAccessTokens } from '#pwa/data/account/access-tokens.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
@@ -15,7 +15,7 @@ import { TokenRow } from './token-row.tsx';
 export function TokensPart({ realm, accountId }: AccountInRealm) {
   const { t } = useTranslation('account');
   const { retry, ...tokens } = useAccessTokens(realm, accountId);
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [isMaking, setIsMaking] = useState(false);
   const listed = tokens.state === 'ready' ? tokens.data : [];
   return (

@@ -1,7 +1,7 @@
 import { Field, type FormStore, useForm, valiForm } from '@modular-forms/react';
 import { IconCloudOff, IconLock, IconSend } from '@tabler/icons-react';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -31,7 +31,7 @@ interface ApplyFormProps {
 export function ApplyForm({ job, userId, letter, onClose }: ApplyFormProps) {
   const { t } = useTranslation('applications');
   const { t: say } = useTranslation('shell');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [form] = useForm<ApplicationValues>({ initialValues: { coverLetter: letter }, validate });
   const keeper = useLetterKeeper(form, { jobId: job.id, userId });
   useWatchUnsavedWork(() => Boolean(typedIn(form).coverLetter));

@@ -1,9 +1,9 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 
 /** Says before anything is sent that it cannot be sent now. @see requirements V16 */
 export function OfflineNotice({ children }: { children: string }) {
-  if (useConnection() === 'online') return null;
+  if (!useIsOffline()) return null;
   return <Notice icon={<IconCloudOff className="icon" aria-hidden="true" />}>{children}</Notice>;
 }

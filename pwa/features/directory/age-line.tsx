@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useDeviceMinute } from '#pwa/data/app/use-minute.ts';
 import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -16,7 +16,7 @@ export function AgeLine({ directory }: { directory: Followed }) {
   const { t } = useTranslation('talents');
   const language = useLanguage();
   const now = useDeviceMinute();
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const { list } = directory;
   if (list.state !== 'ready') return null;
   const age = formatAge(list.savedAt, language, now);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -29,7 +29,7 @@ export interface LinkQuestionProps extends Pick<PlainPageProps, 'pattern' | 'tit
  * things that no person has read yet.
  */
 export function LinkQuestion({ hint, action, offline, decline, act, onOutcome, ...page }: LinkQuestionProps) {
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const { isBusy, fault, press } = usePress(act, onOutcome);
   return (
     <PlainPage

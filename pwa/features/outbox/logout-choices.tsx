@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PendingChoice } from '#pwa/data/account/session-actions.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ChoiceCard } from '#pwa/ui/choice-card.tsx';
@@ -9,7 +9,7 @@ const choices = ['send', 'keep', 'discard'] as const satisfies readonly PendingC
 
 /** Why what waits cannot be sent before leaving; null when it can. */
 export function useSendObstacle(): 'undecided' | 'offline' | null {
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const isUndecided = useOutbox().attention.length > 0;
   if (isUndecided) return 'undecided';
   return isOffline ? 'offline' : null;

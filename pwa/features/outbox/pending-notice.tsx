@@ -2,7 +2,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Outbox } from '#pwa/data/offline/outbox.ts';
 import { sendNow } from '#pwa/data/offline/outbox-actions.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
@@ -23,7 +23,7 @@ export function PendingNotice({ onUndo }: { onUndo?: (() => void) | undefined })
   const language = useLanguage();
   const listOf = useFieldList();
   const { badge, pendingFields, pendingSince, isFaulty } = useOutbox();
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const count = pendingFields.length;
   const isSending = badge === 'sending';
   const when = sendsInBackground() ? t('pending.when_background') : t('pending.when_open');

@@ -5,7 +5,7 @@ import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { parseForm } from '#pwa/data/forms/validate-form.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -28,7 +28,7 @@ const validateReport = validateInput(NewReportSchema);
 export function ReportForm({ reported, values, onClose }: ReportDialogProps) {
   const { t } = useTranslation('reports');
   const { t: say } = useTranslation('shell');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const { subject, subjectId } = reported;
   const [form] = useForm<ReportValues>({
     initialValues: values,

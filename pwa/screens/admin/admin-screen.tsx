@@ -1,7 +1,7 @@
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '#pwa/data/account/use-session.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
@@ -26,7 +26,7 @@ export function AdminScreen() {
 
 function Place({ place: { label, Part } }: { place: AdminPlace }) {
   const { t } = useTranslation('admin');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
       <AdminHead label={label} />

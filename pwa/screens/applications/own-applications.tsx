@@ -5,7 +5,7 @@ import type { RequestFailure } from '#pwa/data/app/loadable.ts';
 import { useDeviceMinute } from '#pwa/data/app/use-minute.ts';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useOwnApplications } from '#pwa/data/hiring/use-own-applications.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -44,7 +44,7 @@ function Summary({ count, savedAt, isStale }: SummaryProps) {
   const { t } = useTranslation('applications');
   const language = useLanguage();
   const age = formatAge(savedAt, language, useDeviceMinute());
-  const isOld = useConnection() === 'offline' || isStale;
+  const isOld = useIsOffline() || isStale;
   return (
     <>
       {count > 0 && (

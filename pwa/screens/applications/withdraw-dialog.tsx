@@ -3,7 +3,7 @@ import { checkSession } from '#pwa/data/account/session.ts';
 import { failureIn } from '#pwa/data/forms/failure-text.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { withdrawApplication } from '#pwa/data/hiring/application-actions.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
@@ -23,7 +23,7 @@ export interface WithdrawDialogProps {
  */
 export function WithdrawDialog({ application, userId, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('applications');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [isBusy, setIsBusy] = useState(false);
   const { id, withdrawnAt } = application;
   const job = useInLanguage(application.job);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { saveCompany } from '#pwa/data/hiring/company-actions.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { AccountFrame } from '#pwa/features/account/account-frame.tsx';
 import { AccountPart } from '#pwa/features/account/account-part.tsx';
 import { AlertsPart } from '#pwa/features/account/alerts-part.tsx';
@@ -30,7 +30,7 @@ const parts = ['look', 'mails', 'alerts', 'password', 'sessions', 'tokens', 'web
 /** The parts of a company's account. */
 export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccountProps) {
   const { t } = useTranslation('account');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [isDeleting, setIsDeleting] = useState(false);
   const address = `/company/${company.slug}`;
   const shown = { address: isolated(address) };

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { RequestFailure } from '#pwa/data/app/loadable.ts';
 import type { Retryable } from '#pwa/data/app/use-live-resource.ts';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -20,7 +20,7 @@ import { PostJobLink } from './post-job-link.tsx';
 /** All jobs of the company, whatever their status. @see requirements Q4–Q7 */
 export function JobsTab({ jobs }: { jobs: Retryable<Job[]> }) {
   const { t } = useTranslation('dashboard');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   return (
     <>
       {isOffline && <OfflineLine>{t('offline.line')}</OfflineLine>}
@@ -73,7 +73,7 @@ function JobList({ jobs, isOffline }: { jobs: readonly Job[]; isOffline: boolean
 function AgeLine({ savedAt }: { savedAt: Date }) {
   const { t } = useTranslation('dashboard');
   const age = formatAge(savedAt, useLanguage());
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   return (
     <p className="mt-2 flex items-center gap-2 text-xs text-warning-ink">
       <Nuqta kind="hollow" />

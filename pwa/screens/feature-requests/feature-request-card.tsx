@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -74,7 +74,7 @@ function canWithdraw({ isOwn, status, votes, hasVoted }: FeatureRequest): boolea
 
 function Withdraw({ request, userId }: { request: FeatureRequest; userId: number }) {
   const { t } = useTranslation('feature-requests');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <p className="mt-3">

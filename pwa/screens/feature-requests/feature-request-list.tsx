@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useDeviceMinute } from '#pwa/data/app/use-minute.ts';
 import { useFeatureRequests } from '#pwa/data/community/use-feature-requests.ts';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
@@ -27,7 +27,7 @@ export interface FeatureRequestListProps {
 export function FeatureRequestList({ user, status }: FeatureRequestListProps) {
   const { t } = useTranslation('feature-requests');
   const { retry, ...requests } = useFeatureRequests(user?.id ?? null);
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   if (requests.state === 'failed') {
     return (
       <div role="alert">

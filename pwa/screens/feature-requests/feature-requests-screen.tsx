@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '#pwa/data/account/use-session.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Field } from '#pwa/ui/field.tsx';
@@ -16,7 +16,7 @@ const route = getRouteApi('/feature-requests');
 export function FeatureRequestsScreen() {
   const { t } = useTranslation('feature-requests');
   const session = useSession();
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const status = featureRequestStatuses.find((known) => known === search.status);

@@ -5,7 +5,7 @@ import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { parseForm } from '#pwa/data/forms/validate-form.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { readKeptTexts, useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -57,7 +57,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
 
 function ProposeForm({ userId, values, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('feature-requests');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [form] = useForm<ProposalValues>({
     initialValues: values,
     validate: valiForm<ProposalValues>(NewFeatureRequestSchema),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { decideFeatureRequest } from '#pwa/data/community/feature-request-actions.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Field } from '#pwa/ui/field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -12,7 +12,7 @@ import type { FeatureRequest } from '#shared/model/feature-request.ts';
 /** An administrator's answer to a feature request; the screen changes when the server has answered. */
 export function StatusControl({ request, userId }: { request: FeatureRequest; userId: number }) {
   const { t } = useTranslation('feature-requests');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [isBusy, setIsBusy] = useState(false);
 
   async function decide(status: FeatureRequestStatus | undefined) {

@@ -5,7 +5,7 @@ import { checkSession } from '#pwa/data/account/session.ts';
 import { voteForFeatureRequest } from '#pwa/data/community/feature-request-actions.ts';
 import { failureIn } from '#pwa/data/forms/failure-text.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -16,7 +16,7 @@ import type { FeatureRequest } from '#shared/model/feature-request.ts';
 export function VoteButton({ request, userId }: { request: FeatureRequest; userId: number | null }) {
   const { t } = useTranslation('feature-requests');
   const language = useLanguage();
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const vote = useVote(request, userId);
   const number = formatNumber(request.votes, language);
   const counted = t('votes', { count: request.votes, number });

@@ -1,4 +1,4 @@
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useOfflineData } from '#pwa/data/offline/use-offline-data.ts';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -16,7 +16,7 @@ import { Unavailable } from './unavailable.tsx';
 export function OfflineDataScreen() {
   const { t } = useTranslation('offline');
   const data = useOfflineData();
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   return (
     <div className="wrap py-8 md:py-12">
       <div className="mx-auto max-w-read">

@@ -4,7 +4,7 @@ import { useSession } from '#pwa/data/account/use-session.ts';
 import type { Retryable } from '#pwa/data/app/use-live-resource.ts';
 import { useStories } from '#pwa/data/community/use-stories.ts';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { formatAge } from '#pwa/i18n/format-age.ts';
@@ -39,7 +39,7 @@ export function SuccessStoriesScreen() {
 
 function Stories({ stories }: { stories: Retryable<SuccessStory[]> }) {
   const { t } = useTranslation('stories');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   if (stories.state === 'loading') return <ListSpinner label={t('list')} />;
   if (stories.state !== 'ready') {
     const hint = stories.state === 'failed' ? failureText(t, stories.error) : undefined;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
@@ -19,7 +19,7 @@ export function LoginRequired() {
         </Link>
       }
     >
-      {useConnection() === 'offline' && <OfflineLine>{t('pay.offline')}</OfflineLine>}
+      {useIsOffline() && <OfflineLine>{t('pay.offline')}</OfflineLine>}
     </PlainPage>
   );
 }

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import type { CardHandle } from '#pwa/features/payment/card-form.ts';
 import { Price } from '#pwa/features/payment/price.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -38,7 +38,7 @@ interface PayFormProps {
 /** The card, what went wrong with it, the terms, and the button that pays. @see requirements M4, M5, M10–M12, M20 */
 export function PayForm({ user, flow, purchase }: PayFormProps) {
   const { t } = useTranslation('upgrade');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const card = useRef<CardHandle>(null);
   const [isReady, setIsReady] = useState(false);
   const handleReady = useCallback(() => setIsReady(true), []);

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { Price } from '#pwa/features/payment/price.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -65,7 +65,7 @@ function Panel({ children }: { children: ReactNode }) {
 
 function Opening({ isAsked, onRetry }: { isAsked: boolean; onRetry: () => void }) {
   const { t } = useTranslation('upgrade');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const isWaiting = isAsked || !isOffline;
   return (
     <Panel>

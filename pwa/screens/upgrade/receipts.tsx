@@ -1,4 +1,4 @@
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useOwnPayments } from '#pwa/data/payment/use-own-payments.ts';
 import { DaysTakenAway } from '#pwa/features/payment/days-taken-away.tsx';
 import { Price } from '#pwa/features/payment/price.tsx';
@@ -22,7 +22,7 @@ const tones: Record<EndedStatus, BadgeTone> = {
 /** The own payments in which money moved, or was meant to; nothing where there were none. */
 export function Receipts({ userId }: { userId: number }) {
   const { t } = useTranslation('upgrade');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const { retry, ...loadable } = useOwnPayments(userId);
   if (loadable.state === 'failed' && !isOffline) return <Failed onRetry={retry} />;
   const receipts = loadable.state === 'ready' ? loadable.data.filter(isReceipt) : [];

@@ -2,7 +2,7 @@ import { Field, setResponse, useForm, valiForm } from '@modular-forms/react';
 import { useState } from 'react';
 import { createWebhook } from '#pwa/data/account/webhooks.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -57,7 +57,7 @@ export function NewWebhookDialog({ onMade, onClose }: NewWebhookDialogProps) {
 
 function NewWebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCancel: () => void }) {
   const { t } = useTranslation('account');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents);
   const [form] = useForm<WebhookValues>({ initialValues: emptyValues, validate });
 

@@ -2,7 +2,7 @@ import { IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { removeWebhook, resumeWebhook } from '#pwa/data/account/webhooks.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -51,7 +51,7 @@ function Health({ webhook: { failingSince, offAt } }: { webhook: Webhook }) {
 
 function Acts({ webhook, onChanged }: WebhookRowProps) {
   const { t } = useTranslation('account');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [open, setOpen] = useState<'deliveries' | 'removal'>();
   const [isBusy, setIsBusy] = useState(false);
   const close = () => setOpen(undefined);

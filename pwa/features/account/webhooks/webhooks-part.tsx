@@ -1,7 +1,7 @@
 import { IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWebhooks } from '#pwa/data/account/webhooks.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
@@ -14,7 +14,7 @@ import { WebhookRow } from './webhook-row.tsx';
 export function WebhooksPart({ companyId }: { companyId: number }) {
   const { t } = useTranslation('account');
   const { retry, ...webhooks } = useWebhooks(companyId);
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const [isMaking, setIsMaking] = useState(false);
   const listed = webhooks.state === 'ready' ? webhooks.data : [];
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAdminUsers } from '#pwa/data/admin/use-admin-list.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
 import { AdminCount } from '../admin-count.tsx';
@@ -15,7 +15,7 @@ export type DurationDays = (typeof limits.adminDurationsDays)[number];
 export function FeatureUsers() {
   const { t } = useTranslation('admin');
   const [durationDays, setDurationDays] = useState<DurationDays>(limits.featuredDurationDays);
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const search = useAdminAddress();
   const users = useAdminUsers({ q: search.text, industry: search.industry });
   return (

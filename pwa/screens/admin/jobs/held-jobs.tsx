@@ -1,5 +1,5 @@
 import { useAdminJobs } from '#pwa/data/admin/use-admin-list.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { adminJobViews } from '#shared/model/job-moderation.ts';
@@ -12,7 +12,7 @@ import { HeldJobRow } from './held-job-row.tsx';
 /** The jobs that wait for a decision, or those that were closed or refused. */
 export function HeldJobs() {
   const { t } = useTranslation('admin');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const { jobView: view, change } = useAdminAddress();
   const jobs = useAdminJobs(view);
   return (

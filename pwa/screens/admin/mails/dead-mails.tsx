@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { decideDeadMails } from '#pwa/data/admin/dead-mails.ts';
 import { useDeadMails } from '#pwa/data/admin/use-admin-list.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { limits } from '#shared/limits.ts';
@@ -14,7 +14,7 @@ import { DeadMailRow } from './dead-mail-row.tsx';
 /** Mails that could not be sent, newest first; each can be sent again or discarded. */
 export function DeadMails() {
   const { t } = useTranslation('admin');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const mails = useDeadMails();
   const shown = mails.list.state === 'ready' ? mails.list.data.cards : [];
   return (

@@ -1,5 +1,5 @@
 import { useAdminMessages } from '#pwa/data/admin/use-admin-list.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { messageStates } from '#shared/model/contact.ts';
@@ -11,7 +11,7 @@ import { MessageRow } from './message-row.tsx';
 /** The messages of the contact form, newest first; the open ones, or the answered ones on request. */
 export function Messages() {
   const { t } = useTranslation('admin');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const { messageState: state, change } = useAdminAddress();
   const messages = useAdminMessages(state);
   return (

@@ -1,5 +1,5 @@
 import { useAdminUsers } from '#pwa/data/admin/use-admin-list.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AdminCount } from '../admin-count.tsx';
 import { AdminResults } from '../admin-results.tsx';
@@ -8,7 +8,7 @@ import { FeaturedRow } from './featured-row.tsx';
 /** The people featured now, each with the end. @see requirements N4, N14 */
 export function FeaturedNow() {
   const { t } = useTranslation('admin');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const users = useAdminUsers({ view: 'featured' });
   return (
     <>

@@ -1,5 +1,5 @@
 import { useAdminPayments } from '#pwa/data/admin/use-admin-list.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { paymentFilters } from '#shared/catalog/payments.ts';
 import { AdminCount } from '../admin-count.tsx';
@@ -11,7 +11,7 @@ import { PaymentRow } from './payment-row.tsx';
 /** The payments, newest first. */
 export function Payments() {
   const { t } = useTranslation('admin');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const { status, change } = useAdminAddress();
   const payments = useAdminPayments({ status });
   return (

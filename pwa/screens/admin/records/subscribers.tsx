@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { allSubscribers } from '#pwa/data/admin/admin-actions.ts';
 import { useSubscribers } from '#pwa/data/admin/use-admin-list.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -48,7 +48,7 @@ export function Subscribers() {
 
 function Export() {
   const { t } = useTranslation('admin');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const { act, isBusy } = useAdminAct();
 
   async function save(): Promise<void> {

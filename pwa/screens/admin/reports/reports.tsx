@@ -1,5 +1,5 @@
 import { useAdminReports } from '#pwa/data/admin/use-admin-list.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { reportStatuses } from '#shared/catalog/reports.ts';
@@ -12,7 +12,7 @@ import { ReportRow } from './report-row.tsx';
 /** The reports, newest first; the open ones, unless others are asked for. */
 export function Reports() {
   const { t } = useTranslation('admin');
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const { reportStatus: status, change } = useAdminAddress();
   const reports = useAdminReports(status);
   return (

@@ -4,7 +4,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { serverNow } from '#pwa/data/app/server-now.ts';
 import type { DraftPlace } from '#pwa/data/forms/form-draft.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { useSecondLanguage } from '#pwa/features/forms/second-language.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -128,7 +128,7 @@ function NextButton({ form }: { form: FormStore<JobValues> }) {
 
 function OfflineNotice() {
   const { t } = useTranslation('dashboard');
-  if (useConnection() === 'online') return null;
+  if (!useIsOffline()) return null;
   return <Notice icon={<IconCloudOff className="icon" aria-hidden="true" />}>{t('form.offline')}</Notice>;
 }
 

@@ -1,5 +1,5 @@
 import { useReceivedApplications } from '#pwa/data/hiring/use-received-applications.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -26,7 +26,7 @@ export function ReceivedDialog({ companyId, asked, job, onChange, onClose }: Rec
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const received = useReceivedApplications({ companyId, jobId: asked.jobId });
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const all = received.state === 'ready' ? received.data : [];
   const counted = t('received.count', { count: all.length, number: formatNumber(all.length, language) });
   return (

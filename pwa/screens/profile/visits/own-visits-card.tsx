@@ -1,6 +1,6 @@
 import { IconLock, IconRefresh } from '@tabler/icons-react';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
-import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useOwnVisits } from '#pwa/data/profile/use-own-visits.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -18,7 +18,7 @@ import { VisitsChart } from './visits-chart.tsx';
 export function OwnVisitsCard({ userId }: { userId: number }) {
   const { t } = useTranslation('visits');
   const language = useLanguage();
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useIsOffline();
   const visits = useOwnVisits(userId);
   const isKept = visits.state === 'ready' && (visits.isStale || isOffline);
   return (
