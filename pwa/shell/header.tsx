@@ -1,14 +1,15 @@
-import { IconMenu2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconMenu2, IconWorld } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { takenBackByPress } from '#pwa/ui/taken-back.ts';
-import { LanguageButton } from './language-button.tsx';
 import { latePart } from './late-part.ts';
 import { navLinks } from './nav-links.ts';
 import { OutboxCorner } from './outbox-corner.tsx';
 import { SessionArea } from './session-area.tsx';
 import { useScrolledMark } from './use-scrolled-mark.ts';
+import { useSwitchLanguage } from './use-switch-language.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const loadMobileMenu = () => import('./mobile-menu.tsx');
@@ -98,4 +99,36 @@ function MenuButton() {
 function MenuOnItsWay({ takeBack }: { takeBack: () => void }) {
   useEffect(() => takenBackByPress(takeBack), [takeBack]);
   return null;
+}
+
+/**
+ * Names the other language in its own script. Without scripts it is a form that leads to the same page. @see
+ * requirements A4, A5
+ */
+function LanguageButton() {
+  const { t } = useTranslation('shell');
+  const other = useLanguage() === 'ar' ? 'en' : 'ar';
+  const { isSwitching, switchTo } = useSwitchLanguage();
+  const { search } = useLocation();
+  return (
+    <form action="?">
+      {Object.entries(search).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <input type="hidden" name="lang" value={other} />
+      <button
+        type="submit"
+        className="button button-ghost font-normal"
+        lang={other}
+        aria-busy={isSwitching || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          switchTo(other);
+        }}
+      >
+        <IconWorld className="icon hidden text-subtle @5xl:block" aria-hidden="true" />
+        <span>{t(`language.${other}`)}</span>
+      </button>
+    </form>
+  );
 }

@@ -1,8 +1,39 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { installHint, mayOfferInstall, noteArrival, noteProfileView } from '#pwa/data/app/install.ts';
+import { installPrompt } from '#pwa/data/app/install-prompt.ts';
 import { useInstallHint, useInstallWay } from '#pwa/data/app/use-install.ts';
-import { watchForGoodMoment } from './good-moment.ts';
+import { openForms } from '#pwa/data/forms/unsaved-work.ts';
 import { latePart } from './late-part.ts';
+
+/** Screens that people look around on; nobody is interrupted on any other. */
+const calmRoutes = new Set(['/', '/browse', '/$slug']);
+const profileRoute = '/$slug';
+
+/** Counts visits and opened profiles, and shows the hint once there were enough of them and nothing else is open. */
+function watchForGoodMoment(router: AnyRouter): () => void {
+  const offer = () => {
+    const isBusy = openForms.get() !== 'none' || document.querySelector('[role="dialog"]') !== null;
+    if (!isBusy && calmRoutes.has(routeOf(router)) && mayOfferInstall()) installHint.set(true);
+  };
+  noteArrival();
+  if (routeOf(router) === profileRoute) noteProfileView();
+  offer();
+  const stopPrompt = installPrompt.subscribe(offer);
+  const stopRouter = router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged && routeOf(router) === profileRoute) noteProfileView();
+    offer();
+  });
+  return () => {
+    stopPrompt();
+    stopRouter();
+  };
+}
+
+function routeOf(router: AnyRouter): string {
+  return router.state.matches.at(-1)?.routeId ?? '';
+}
 
 const InstallHint = latePart(() => import('./install-hint.tsx').then((module) => module.InstallHint), 'app');
 

@@ -1,5 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
+import type { AnyRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { companyDevice, isCompanyExpected } from '#pwa/data/account/realm-devices.ts';
+import { companySession, session } from '#pwa/data/account/session-store.ts';
+import { followPushTargets } from '#pwa/data/app/push-target.ts';
 import { startWorker } from '#pwa/data/app/update.ts';
 import { keepAppBadge } from '#pwa/data/offline/app-badge.ts';
 import { keepOfflineData } from '#pwa/data/offline/keep-offline-data.ts';
@@ -7,17 +11,40 @@ import { followBegunPayment } from '#pwa/data/payment/follow-begun-payment.ts';
 import { AuthDialogs } from '#pwa/features/auth/auth-dialogs.tsx';
 import { sayFeatured } from '#pwa/features/payment/say-featured.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
-import { useCompanyWatch } from './company-watch.ts';
 import { InstallOffer } from './install-offer.tsx';
-import { keepPushes } from './keep-pushes.ts';
 import { keepScrollOnLateContent } from './late-scroll.ts';
-import { openLaunchedAddresses } from './launched-address.ts';
 import { OutboxParts } from './outbox-parts.tsx';
 import { showPendingScreens } from './pending-screens.tsx';
-import { openPushTargets } from './push-targets.ts';
 import { ignoreStraySecondClicks } from './second-clicks.ts';
 import { showFontsThatCameLater } from './show-fonts.ts';
 import { UpdateOffer } from './update-offer.tsx';
+
+const companyScreens = /^\/company-(?:login|dashboard|edit)\b/;
+
+// Loaded once a company may be signed in; it then follows other tabs.
+async function checkIfWanted(pathname: string): Promise<void> {
+  await companyDevice.read();
+  if (!companyScreens.test(pathname) && !isCompanyExpected()) return;
+  const { checkCompanySession } = await import('#pwa/data/account/company-session.ts');
+  await checkCompanySession();
+}
+
+/**
+ * Asks which company is signed in, but only where one signed in before or a screen of companies is open: visitors cost
+ * no request. Rendered once, by the shell.
+ *
+ * @see requirements P4
+ */
+function useCompanyWatch(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const look = () => void checkIfWanted(pathname);
+    look();
+    // Another tab may have signed a company in meanwhile.
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [pathname]);
+}
 
 /** Parts for every screen, loaded once the first view is painted. */
 export function LateParts() {
@@ -43,4 +70,50 @@ export function LateParts() {
       <InstallOffer />
     </>
   );
+}
+
+/**
+ * Looks once for each visit whether this browser is still reached by push, as soon as the server has said who is signed
+ * in. Its code is loaded only where somebody has allowed notifications.
+ */
+function keepPushes(): (() => void) | undefined {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return undefined;
+  let isDone = false;
+  const look = () => {
+    const isKnown = [session.get(), companySession.get()].some((one) => one.state === 'signed-in' && !one.isOffline);
+    if (isDone || !isKnown) return;
+    isDone = true;
+    // The next visit tries again.
+    void import('#pwa/data/alerts/browser-push.ts').then(({ keepPushAlive }) => keepPushAlive()).catch(() => undefined);
+  };
+  look();
+  const stops = [session.subscribe(look), companySession.subscribe(look)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The browser hands this to a running app that is opened again. @see https://wicg.github.io/web-app-launch */
+interface LaunchQueue {
+  setConsumer(consume: (launch: { targetURL?: string }) => void): void;
+}
+
+/**
+ * Opens the address of a shortcut, a shared link or the icon in the running app. The router asks before changes are
+ * left behind, as the browser would not.
+ */
+function openLaunchedAddresses(router: AnyRouter): void {
+  if (!('launchQueue' in window)) return;
+  // The browser's own object; its types are not part of the DOM library yet.
+  (window.launchQueue as LaunchQueue).setConsumer(({ targetURL }) => {
+    const { pathname, search, href } = new URL(targetURL ?? location.href);
+    if (href !== location.href) void router.navigate({ href: pathname + search });
+  });
+}
+
+/** Opens the place of a pressed notification. The router asks before changes are left behind, as the browser would not. */
+function openPushTargets(router: AnyRouter): () => void {
+  return followPushTargets((path) => {
+    if (path !== location.pathname + location.search) void router.navigate({ href: path });
+  });
 }

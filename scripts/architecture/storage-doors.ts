@@ -24,7 +24,7 @@ export const storageDoors: Record<string, string> = {
   'pwa/local/private-places.ts': 'The storage bucket of an account.',
   'pwa/screens/company-dashboard/job-form/use-job-steps.ts': 'The open step of the job form.',
   'pwa/screens/edit-profile/use-sections.ts': 'The open section of the edit form.',
-  'pwa/screens/home/slide-into-board.ts': 'Whether this tab has shown the beginning of the home page.',
+  'pwa/screens/home/address-board.tsx': 'Whether this tab has shown the beginning of the home page.',
 };
 
 /** Not in a comment, where the names stand in backticks. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { useSession } from '#pwa/data/account/use-session.ts';
 import { useOwnApplications } from '#pwa/data/hiring/use-own-applications.ts';
@@ -7,13 +8,47 @@ import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Role } from '#shared/catalog/roles.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { ApplicationBadge } from './application-badge.tsx';
 import type { ApplyButtonProps } from './apply-button.tsx';
+import type { ApplyDialogProps } from './apply-dialog.tsx';
 import { useApplyPlace, useWayBack } from './apply-place.ts';
-import { LateApplyDialog } from './late-apply-dialog.tsx';
+import { readLetter } from './letter-draft.ts';
+
+let loaded: ComponentType<ApplyDialogProps> | undefined;
+
+async function loadDialog(): Promise<ComponentType<ApplyDialogProps>> {
+  loaded ??= (await import('./apply-dialog.tsx')).ApplyDialog;
+  return loaded;
+}
+
+/** The form of an application, once its code and the letter that was begun before are there. */
+function LateApplyDialog(props: Omit<ApplyDialogProps, 'letter'>) {
+  const { t } = useTranslation('applications');
+  const [ready, setReady] = useState<{ Dialog: ComponentType<ApplyDialogProps>; letter: string }>();
+  const { job, user, onClose } = props;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run again, it would replace a letter that is being typed by the stored one
+  useEffect(() => {
+    let isWanted = true;
+    Promise.all([loadDialog(), readLetter({ jobId: job.id, userId: user.id })]).then(
+      ([Dialog, letter]) => isWanted && setReady({ Dialog, letter }),
+      () => {
+        if (!isWanted) return;
+        showToast({ title: t('apply.open_failed'), description: t('errors:offline'), tone: 'destructive' });
+        onClose();
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+
+  return ready ? <ready.Dialog {...props} letter={ready.letter} /> : null;
+}
 
 /**
  * The action on a job: log in, apply, or see the state of the application. @see requirements S8, S9, L10

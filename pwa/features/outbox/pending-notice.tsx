@@ -1,16 +1,16 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Outbox } from '#pwa/data/offline/outbox.ts';
-import { sendNow } from '#pwa/data/offline/outbox-actions.ts';
+import { discardAll, sendNow } from '#pwa/data/offline/outbox-actions.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import { UndoPending } from './undo-pending.tsx';
 
 /** Where the browser sends on its own, the app may be closed; iOS has no such thing. @see protocol §4 Who sends */
 function sendsInBackground(): boolean {
@@ -73,4 +73,34 @@ function SendNow({ isSending }: { isSending: boolean }) {
 function useFieldList(): (fields: Outbox['pendingFields']) => string {
   const { t } = useTranslation('fields');
   return (fields) => fields.map((field) => t(`label.${field}`)).join(t('offline:comma'));
+}
+
+/** Takes back edits saved on this device and not sent, after asking. */
+function UndoPending({ onUndo }: { onUndo: () => void }) {
+  const { t } = useTranslation('offline');
+  const [isAsking, setIsAsking] = useState(false);
+  const undo = () => {
+    setIsAsking(false);
+    onUndo();
+    discardAll().then(
+      () => showToast({ title: t('pending.undone') }),
+      () => showToast({ title: t('attention.failed'), description: t('attention.failed_hint'), tone: 'destructive' }),
+    );
+  };
+  return (
+    <>
+      <button type="button" className="note-action" onClick={() => setIsAsking(true)}>
+        {t('pending.undo')}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('pending.undo_title')}
+        confirmLabel={t('pending.undo_confirm')}
+        onConfirm={undo}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('pending.undo_hint')}
+      </ConfirmDialog>
+    </>
+  );
 }

@@ -1,15 +1,17 @@
 import { IconCreditCard, IconFlask } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { failureIn } from '#pwa/data/forms/failure-text.ts';
+import { answerSimulatedBank, paySimulated } from '#pwa/data/payment/payment-actions.ts';
+import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { cardErrorCodes, refusedTestCards } from '#shared/catalog/payments.ts';
-import type { PaymentConfig } from '#shared/model/payment.ts';
+import type { SimulatedCard as CardDetails, PaymentConfig, SimulatedOutcome } from '#shared/model/payment.ts';
 import { CardField } from './card-field.tsx';
-import type { CardFormProps } from './card-form.ts';
+import type { Attempt, CardFormProps } from './card-form.ts';
 import { type CardErrors, formatCvc, formatExpiry, groupCardNumber, readCard, type TypedCard } from './card-input.ts';
-import { paySimulatedCard } from './pay-simulated-card.ts';
 import { Price } from './price.tsx';
 
 /** Card numbers and their results. */
@@ -131,4 +133,36 @@ function BankDialog({ config, onAnswer }: BankDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+interface Paying {
+  intentId: string;
+  card: CardDetails;
+  /** Shows the bank's question to the payer. */
+  askBank(): Promise<boolean>;
+  t: Translate<'upgrade'>;
+}
+
+/**
+ * Pays with a simulated card, and asks the payer when the bank wants it.
+ *
+ * @throws RequestFailure the server's refusals
+ * @see requirements M11, M21
+ */
+async function paySimulatedCard({ intentId, card, askBank, t }: Paying): Promise<Attempt> {
+  try {
+    const first = await paySimulated(intentId, card);
+    const needsBank = first.status === 'requires_action' && !first.error;
+    return attemptOf(needsBank ? await answerSimulatedBank(intentId, await askBank()) : first, t);
+  } catch (fault) {
+    const failure = failureIn(fault);
+    // The server may have taken it before the line went.
+    if (failure && failure.kind !== 'http') return { is: 'unclear' };
+    throw fault;
+  }
+}
+
+function attemptOf({ status, error }: SimulatedOutcome, t: Translate<'upgrade'>): Attempt {
+  if (status === 'succeeded') return { is: 'paid' };
+  return { is: 'refused', message: error ? t(`refusal.${error.code}`) : undefined };
 }

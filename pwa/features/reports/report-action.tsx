@@ -1,8 +1,9 @@
 import { IconFlag } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { LateReportDialog } from './late-report-dialog.tsx';
-import type { Reported } from './report-draft.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { ReportDialogProps } from './report-dialog.tsx';
+import type { Reported, ReportValues } from './report-draft.ts';
 
 /** A quiet way to report the shown thing to the operator. */
 export function ReportAction({ className, ...reported }: Reported & { className?: string }) {
@@ -23,4 +24,36 @@ export function ReportAction({ className, ...reported }: Reported & { className?
       {isOpen && <LateReportDialog reported={reported} onClose={() => setIsOpen(false)} />}
     </p>
   );
+}
+
+interface Ready {
+  Dialog: ComponentType<ReportDialogProps>;
+  values: ReportValues;
+}
+
+/** The form of a report, once its code and its draft are there. */
+function LateReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
+  const { t } = useTranslation('reports');
+  const [ready, setReady] = useState<Ready>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run again, it would replace the text being typed by the stored draft
+  useEffect(() => {
+    let isWanted = true;
+    import('./report-dialog.tsx').then(
+      async ({ ReportDialog: Dialog, prepareReport }) => {
+        const values = await prepareReport(reported);
+        if (isWanted) setReady({ Dialog, values });
+      },
+      () => {
+        if (!isWanted) return;
+        showToast({ title: t('open_failed'), description: t('errors:offline'), tone: 'destructive' });
+        onClose();
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+
+  return ready ? <ready.Dialog reported={reported} values={ready.values} onClose={onClose} /> : null;
 }

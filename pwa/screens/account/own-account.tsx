@@ -1,3 +1,5 @@
+import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { saveProfile } from '#pwa/data/profile/save-profile.ts';
 import { AccountFrame } from '#pwa/features/account/account-frame.tsx';
@@ -14,10 +16,11 @@ import { TokensPart } from '#pwa/features/account/tokens-part.tsx';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { withoutReceipt } from '#pwa/features/outbox/receipt.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
+import { privacySwitches } from '#shared/model/field-names.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { DeleteOwnAccount } from './delete-own-account.tsx';
-import { PrivacyPart } from './privacy-part.tsx';
 
 export interface OwnAccountProps {
   user: OwnProfile;
@@ -82,4 +85,32 @@ function useSaveMailSettings(user: OwnProfile): (changes: Partial<MailSettings>)
       showToast({ title: t('offline:pending.saved'), description: t('offline:pending.saved_hint') });
     }
   };
+}
+
+/** The public fields of the person; the switches are on the edit page. @see requirements H13 */
+function PrivacyPart({ user }: { user: OwnProfile }) {
+  const { t } = useTranslation('account');
+  return (
+    <AccountPart anchor="privacy" title={t('privacy.title')} hint={t('privacy.hint')}>
+      <dl>
+        {privacySwitches.map(({ hidden, hider }) => {
+          const isShown = user[hider];
+          const EyeIcon = isShown ? IconEye : IconEyeOff;
+          return (
+            <div key={hidden} className="account-row">
+              <dt className="account-says font-semibold">{t(`fields:label.${hidden}`)}</dt>
+              <dd className="flex items-center gap-2 text-muted">
+                <EyeIcon className="icon" aria-hidden="true" />
+                <span>{t(isShown ? 'privacy.shown' : 'privacy.hidden')}</span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <Link to="/profile/edit" className={buttonClass({ variant: 'outline', className: 'mt-4' })}>
+        <IconPencil className="icon" aria-hidden="true" />
+        <span>{t('privacy.change')}</span>
+      </Link>
+    </AccountPart>
+  );
 }

@@ -1,8 +1,10 @@
+import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { industries } from '#shared/catalog/industries.ts';
-import { AdminSearchField } from './admin-search-field.tsx';
+import { limits } from '#shared/limits.ts';
 import { AdminSelect } from './admin-select.tsx';
 import type { useAdminAddress } from './use-admin-address.ts';
 
@@ -43,5 +45,40 @@ export function AccountSearch({ search, hint, isDisabled, firstLabel, children }
         <IndustryOptions values={industries} />
       </AdminSelect>
     </search>
+  );
+}
+
+interface AdminSearchFieldProps {
+  label: string;
+  /** Names the searchable things. */
+  hint: string;
+  text: string;
+  onText: (text: string) => void;
+  isDisabled: boolean;
+}
+
+/** A labelled search box. @see requirements N3 */
+function AdminSearchField({ label, hint, text, onText, isDisabled }: AdminSearchFieldProps) {
+  const id = useId();
+  return (
+    <div className="admin-field">
+      <label htmlFor={id}>{label}</label>
+      <span className="input-field input-ico flex items-center gap-3">
+        <IconSearch className="icon" aria-hidden="true" />
+        <input
+          id={id}
+          type="search"
+          name="q"
+          dir="auto"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={limits.searchMaxLength}
+          placeholder={hint}
+          disabled={isDisabled}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+      </span>
+    </div>
   );
 }

@@ -1,15 +1,19 @@
+import { IconMailOff } from '@tabler/icons-react';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '#pwa/data/account/use-session.ts';
+import { useMailState } from '#pwa/data/admin/dead-mails.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { PlainPage, WaitingPage } from '#pwa/ui/plain-page.tsx';
 import { AdminHead } from './admin-head.tsx';
 import { type AdminPlace, adminPlaceOf } from './admin-places.ts';
-import { MailNotice } from './mail-notice.tsx';
 
 const route = getRouteApi('/admin/$');
 
@@ -55,5 +59,32 @@ function AccessDenied() {
         </Link>
       }
     />
+  );
+}
+
+/** Says in every part of the administration that no mail leaves, or that some could not be sent. */
+function MailNotice({ isOnMails }: { isOnMails: boolean }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const state = useMailState();
+  const icon = <IconMailOff className="icon" aria-hidden="true" />;
+  if (state?.isSetUp === false) {
+    return (
+      <div className="mt-6">
+        <Notice tone="warning" icon={icon} title={t('mails.not_set_up')}>
+          {t('mails.not_set_up_hint')}
+        </Notice>
+      </div>
+    );
+  }
+  if (!state?.dead || isOnMails) return null;
+  return (
+    <div className="mt-6">
+      <Notice tone="warning" icon={icon}>
+        <Link to="/admin/$" params={{ _splat: 'mails' }} className="admin-link text-link">
+          {t('mails.dead', { count: state.dead, number: formatNumber(state.dead, language) })}
+        </Link>
+      </Notice>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useCompanyDirectory } from '#pwa/data/directory/use-company-directory.ts';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
+import { CompanyCard } from '#pwa/features/companies/company-card.tsx';
 import { AgeLine } from '#pwa/features/directory/age-line.tsx';
 import { CountLine } from '#pwa/features/directory/count-line.tsx';
 import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
@@ -9,10 +11,36 @@ import { DirectoryResults } from '#pwa/features/directory/directory-results.tsx'
 import { LateFilters } from '#pwa/features/directory/late-filters.tsx';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
+import { useVisibleItems } from '#pwa/features/directory/use-visible-items.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { servedPart } from '#pwa/served/served-part.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
-import { CompanyList } from './company-list.tsx';
+import type { CompanyCard as Company } from '#shared/model/company.ts';
+
+interface CompanyListProps {
+  companies: readonly Company[];
+  total: number;
+}
+
+/** The found companies: cards side by side. */
+const CompanyList = memo(function CompanyList({ companies, total }: CompanyListProps) {
+  const { t } = useTranslation('companies');
+  const { listRef, first, end, style } = useVisibleItems('companies', companies.length);
+  return (
+    <ul
+      ref={listRef}
+      className="grid auto-rows-fr gap-5 md:grid-cols-2 lg:grid-cols-3"
+      style={style}
+      aria-label={t('list')}
+    >
+      {companies.slice(first, end).map((company, index) => (
+        <li key={company.id} className="min-w-0" aria-setsize={total} aria-posinset={first + index + 1}>
+          <CompanyCard company={company} />
+        </li>
+      ))}
+    </ul>
+  );
+});
 
 const route = getRouteApi('/browse-companies');
 const CompanyFilters = servedPart(() =>

@@ -1,11 +1,4 @@
-import {
-  IconCalendar,
-  IconCoins,
-  IconMapPin,
-  IconShieldExclamation,
-  IconShieldSearch,
-  IconStairsUp,
-} from '@tabler/icons-react';
+import { IconCalendar, IconCoins, IconMapPin, IconShieldExclamation, IconShieldSearch, IconStairsUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import { serverNow } from '#pwa/data/app/server-now.ts';
 import { IndustryIcon } from '#pwa/features/catalog/industry-icon.tsx';
@@ -17,14 +10,43 @@ import { formatDay } from '#pwa/i18n/format.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { type JobStatus, jobStatuses } from '#shared/catalog/statuses.ts';
 import type { Job, JobModeration } from '#shared/model/job.ts';
 import { expiryDay } from '#shared/rules/expiry-date.ts';
 import { JobApplications } from './job-applications.tsx';
+import type { ShownStatus } from './job-term.ts';
 import { shownStatus } from './job-term.ts';
 import { OwnJobActions } from './own-job-actions.tsx';
-import { StatusBadge } from './status-badge.tsx';
+
+const tones: Record<ShownStatus, BadgeTone> = {
+  active: 'success',
+  draft: 'neutral',
+  closed: 'neutral',
+  expired: 'warning',
+  'moderation.closed': 'error',
+  'moderation.reopening': 'info',
+  'moderation.review': 'info',
+  'moderation.refused': 'error',
+};
+
+/** How a job stands. @see requirements Q4 */
+function StatusBadge({ status }: { status: ShownStatus }) {
+  const { t } = useTranslation('dashboard');
+  const isFull = status === 'active' || status === 'closed';
+  return (
+    <Badge tone={tones[status]} icon={<Nuqta kind={isFull ? 'full' : 'hollow'} />}>
+      {isOfCatalog(status) ? t(`catalog:jobStatuses.${status}`) : t(`jobs.${status}`)}
+    </Badge>
+  );
+}
+
+function isOfCatalog(status: ShownStatus): status is JobStatus {
+  return jobStatuses.some((known) => known === status);
+}
 
 export interface OwnJobCardProps {
   job: Job;

@@ -1,7 +1,11 @@
-import { CallToAction } from './call-to-action.tsx';
+import { Link } from '@tanstack/react-router';
+import { StartButton } from '#pwa/features/auth/start-button.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { AddressBoard } from './address-board.tsx';
 import { FeaturedSection } from './featured-section.tsx';
-import { Hero } from './hero.tsx';
 import { IndustryTiles } from './industry-tiles.tsx';
+import { JoinedLine } from './joined-line.tsx';
 
 /** The first page. @see requirements D1–D13 */
 export function HomeScreen() {
@@ -12,5 +16,44 @@ export function HomeScreen() {
       <IndustryTiles />
       <CallToAction />
     </>
+  );
+}
+
+/** The band at the end: the address is ready. @see requirements D12 */
+function CallToAction() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="wrap py-16 lg:py-28" aria-labelledby="start-title">
+      <div className="board grid items-center gap-6 px-7 py-9 *:relative max-md:*:w-full md:grid-cols-[minmax(0,1fr)_auto] md:px-16 md:py-16">
+        <div>
+          <h2 id="start-title" className="text-2xl whitespace-pre-line lg:text-4xl">
+            {t('cta.title')}
+          </h2>
+          <p className="mt-3 text-sm text-plate-muted">{t('cta.text')}</p>
+        </div>
+        <StartButton variant="pearl" texts={{ create: t('hero.create'), edit: t('hero.edit') }} />
+      </div>
+    </section>
+  );
+}
+
+/** The promise, the two ways in, and the board with the reader's free slot. @see requirements D1–D4 */
+function Hero() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="wrap grid items-center gap-10 pt-8 pb-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,35rem)] lg:gap-16 lg:py-20">
+      <div>
+        <h1 className="text-4xl md:text-5xl xl:text-6xl">{t('hero.title')}</h1>
+        <p className="mt-4 max-w-[33rem] text-lg text-muted">{t('hero.subtitle')}</p>
+        <div className="mt-7 flex gap-3 max-md:flex-wrap max-md:*:flex-auto max-md:*:px-3">
+          <StartButton texts={{ create: t('hero.create'), edit: t('hero.edit') }} />
+          <Link to="/browse" className={buttonClass({ variant: 'outline', size: 'lg' })}>
+            {t('hero.browse')}
+          </Link>
+        </div>
+        <JoinedLine />
+      </div>
+      <AddressBoard />
+    </section>
   );
 }

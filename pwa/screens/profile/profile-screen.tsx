@@ -1,12 +1,18 @@
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { IconRefresh } from '@tabler/icons-react';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useSession } from '#pwa/data/account/use-session.ts';
+import type { RequestFailure } from '#pwa/data/app/loadable.ts';
 import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { featuredNow } from '#pwa/data/directory/featured-now.ts';
+import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { useProfile } from '#pwa/data/profile/use-profile.ts';
 import { NobodyHere } from '#pwa/features/missing/nobody-here.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { NothingHere } from '#pwa/ui/nothing-here.tsx';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
-import { ProfileFailure } from './profile-failure.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
 
@@ -56,4 +62,36 @@ function useShownProfile(slug: string) {
 function withHiddenOf(own: OwnProfile, profile: PublicProfile): PublicProfile {
   const { email, dateOfBirth, whatsappNumber, availability } = own;
   return { ...profile, email, dateOfBirth, whatsappNumber, availability };
+}
+
+interface ProfileFailureProps {
+  slug: string;
+  error: RequestFailure;
+  onRetry: () => void;
+}
+
+/**
+ * Neither the network nor the device has this profile: the address stays, with a way to try again.
+ * @see requirements B20, V3
+ */
+function ProfileFailure({ slug, error, onRetry }: ProfileFailureProps) {
+  const { t } = useTranslation('profile');
+  const isOffline = error.kind === 'offline';
+  return (
+    <NothingHere
+      address={slug}
+      title={isOffline ? t('failed.offline_title') : t('failed.title')}
+      hint={isOffline ? t('failed.offline_hint') : failureText(t, error)}
+      actions={
+        <>
+          <Button icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={onRetry}>
+            {t('shell:ui.retry')}
+          </Button>
+          <Link to="/browse" className={buttonClass({ variant: 'outline' })}>
+            {t('failed.browse')}
+          </Link>
+        </>
+      }
+    />
+  );
 }

@@ -1,9 +1,11 @@
 import { IconSearch, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAppliedJobs } from '#pwa/data/hiring/use-applied-jobs.ts';
 import { removeSaved, restoreSaved } from '#pwa/data/saved/saved-actions.ts';
 import type { SavedKeeper } from '#pwa/data/saved/saved-owner.ts';
 import type { SavedPlate } from '#pwa/data/saved/saved-plate.ts';
+import { useFollowedJobs } from '#pwa/data/saved/use-followed-jobs.ts';
 import type { SavedThing } from '#pwa/data/saved/use-saved-things.ts';
 import { noteFault } from '#pwa/faults/note-fault.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
@@ -19,7 +21,6 @@ import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
-import { FollowedJobs } from './followed-jobs.tsx';
 import { SavedAlert } from './saved-alert.tsx';
 import { SavedNote } from './saved-note.tsx';
 
@@ -191,5 +192,26 @@ function RemoveButton({ item, keeper, name }: { item: SavedItem; keeper: SavedKe
     >
       <IconTrash className="icon" aria-hidden="true" />
     </button>
+  );
+}
+
+/** The search of a followed company now. */
+function FollowedJobs({ slug }: { slug: string }) {
+  const { t } = useTranslation('saved');
+  const language = useLanguage();
+  const jobs = useFollowedJobs(slug);
+  const applied = useAppliedJobs();
+  if (jobs.length === 0) return null;
+  return (
+    <ul className="mt-1 grid text-sm" aria-label={t('jobs_of')}>
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <Link to="/jobs/$id" params={{ id: String(job.id) }} className="text-link inline-flex min-h-8 items-center">
+            <bdi className="ua">{inLanguage(job, language).title}</bdi>
+          </Link>
+          {applied?.has(job.id) && <span className="ms-2 text-success-ink">{t('applied')}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

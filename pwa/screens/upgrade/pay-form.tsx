@@ -5,15 +5,45 @@ import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import type { CardHandle } from '#pwa/features/payment/card-form.ts';
 import { Price } from '#pwa/features/payment/price.tsx';
+import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
-import { PaidRecentlyDialog } from './paid-recently-dialog.tsx';
 import type { Purchase, PurchaseFlow } from './purchase-flow.ts';
+
+const count = limits.featuredDurationDays;
+
+interface PaidRecentlyDialogProps {
+  user: OwnProfile;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks somebody who paid within the last hour, here or in another tab, whether to pay again. @see decision 034 */
+function PaidRecentlyDialog({ user: { isFeatured, featuredUntil }, onConfirm, onCancel }: PaidRecentlyDialogProps) {
+  const { t } = useTranslation('upgrade');
+  const language = useLanguage();
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('again.title')}
+      confirmLabel={t('again.confirm')}
+      insteadLabel={t('again.instead')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {isFeatured && featuredUntil && <p>{t('again.until', { day: formatShortDay(featuredUntil, language) })}</p>}
+      <p>{t('again.question', { count, number: formatNumber(count, language) })}</p>
+    </ConfirmDialog>
+  );
+}
 
 /** One of the two is ever needed. */
 const cardForms = {

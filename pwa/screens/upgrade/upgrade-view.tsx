@@ -1,17 +1,50 @@
+import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useFeaturedNow } from '#pwa/data/directory/use-featured-now.ts';
 import { ownPayments } from '#pwa/data/payment/use-own-payments.ts';
 import { HoldNotice } from '#pwa/features/payment/hold-notice.tsx';
+import { FeaturedCard } from '#pwa/features/talents/featured-card.tsx';
+import { TalentCard } from '#pwa/features/talents/talent-card.tsx';
+import { formatShortDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { Star } from '#pwa/ui/star.tsx';
+import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
+import { cardOf } from '#shared/rules/public-profile.ts';
 import { Comparison } from './comparison.tsx';
-import { ExtensionNotice } from './extension-notice.tsx';
 import { LoginRequired } from './login-required.tsx';
-import { LookPreview } from './look-preview.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import type { Purchase } from './purchase-flow.ts';
 import { PurchaseFlow } from './purchase-flow.ts';
 import { Receipts } from './receipts.tsx';
 import { useDaysText } from './use-days-text.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface ExtensionNoticeProps {
+  user: OwnProfile;
+  purchase: Purchase;
+}
+
+/** Until when one is featured, and what buying again makes of it. @see requirements M19 */
+function ExtensionNotice({ user: { isFeatured, featuredUntil }, purchase }: ExtensionNoticeProps) {
+  const { t } = useTranslation('upgrade');
+  const language = useLanguage();
+  const days = useDaysText();
+  if (!isFeatured || featuredUntil === null || purchase.phase === 'succeeded') return null;
+  const end = new Date(Date.parse(featuredUntil) + limits.featuredDurationDays * dayMs).toISOString();
+  return (
+    <Notice
+      tone="featured"
+      icon={<Star className="mt-0.5" />}
+      title={t('extend.title', { day: formatShortDay(featuredUntil, language) })}
+    >
+      <p>{t('extend.hint', { days, end: formatShortDay(end, language) })}</p>
+    </Notice>
+  );
+}
 
 const questions = ['how_long', 'refund', 'renew'] as const;
 
@@ -84,4 +117,34 @@ function useOtherPayments(userId: number, featuredUntil: string | null, flow: Pu
     ownPayments(userId).refresh();
     flow.goOn();
   }, [userId, featuredUntil, flow]);
+}
+
+/** The own cards as others will see them; to look at only. */
+function LookPreview({ user }: { user: OwnProfile }) {
+  const { t } = useTranslation('upgrade');
+  const talent = { ...cardOf(user), isFeatured: true };
+  return (
+    <section aria-labelledby="look">
+      <h2 id="look" className="text-xl">
+        {t('preview.title')}
+      </h2>
+      <div className="upgrade-look mt-4">
+        <Look title={t('preview.directory')}>
+          <TalentCard talent={talent} />
+        </Look>
+        <Look title={t('preview.home')}>
+          <FeaturedCard talent={talent} />
+        </Look>
+      </div>
+    </section>
+  );
+}
+
+function Look({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <figure>
+      <figcaption className="mb-3 text-sm text-muted">{title}</figcaption>
+      <div inert>{children}</div>
+    </figure>
+  );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { clearSearches, forgetSearch, noteSearch, recentSearches } from '#pwa/data/directory/recent-searches.ts';
+import { type Suggestion, suggestionsFor } from '#pwa/data/directory/suggestions.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -8,7 +9,25 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import { RecentList } from './recent-list.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
-import { useSuggestions } from './use-suggestions.ts';
+
+const nothing: readonly Suggestion[] = [];
+
+/** What may be meant by the text of a search field. Until the next ones are there, those of the last text stay. */
+function useSuggestions(feed: FeedName, text: string): readonly Suggestion[] {
+  const [found, setFound] = useState(nothing);
+  useEffect(() => {
+    let isWanted = true;
+    const take = (suggestions: readonly Suggestion[]) => {
+      if (isWanted) setFound(suggestions);
+    };
+    // A device that keeps nothing suggests nothing.
+    suggestionsFor(feed, text).then(take, () => take(nothing));
+    return () => {
+      isWanted = false;
+    };
+  }, [feed, text]);
+  return found;
+}
 
 export interface SearchSuggestionsProps {
   feed: FeedName;

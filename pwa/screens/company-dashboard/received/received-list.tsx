@@ -1,12 +1,15 @@
 import { IconX } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
+import { setApplicationStatus } from '#pwa/data/hiring/set-application-status.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
-import type { ReceivedApplication } from '#shared/model/application.ts';
+import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import type { DashboardSearch } from '../dashboard-search.ts';
@@ -16,8 +19,42 @@ import { applicationsCsv, downloadCsv } from './applications-csv.ts';
 import { ReceivedTools } from './received-tools.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { shownApplications } from './shown-applications.ts';
-import { useChooseStatus } from './use-choose-status.ts';
-import { useGrowingList } from './use-growing-list.ts';
+
+const stepCount = 40;
+
+/** The drawn part of a list that grows while it is scrolled. */
+interface GrowingList {
+  /** How many are drawn. */
+  count: number;
+  /** Stands after the last drawn one. */
+  endRef: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Draws the first of many and some more each time their end comes near, so that two thousand do not cost a phone a
+ * second at once.
+ *
+ * @param all How many there are.
+ * @param list The list's name; another list starts with the first ones again.
+ */
+function useGrowingList(all: number, list: string): GrowingList {
+  const [grown, setGrown] = useState({ list, count: stepCount });
+  const endRef = useRef<HTMLDivElement>(null);
+  const count = Math.min(all, grown.list === list ? grown.count : stepCount);
+
+  useEffect(() => {
+    const end = endRef.current;
+    if (!end || count >= all) return;
+    const observer = new IntersectionObserver(
+      (moments) => moments.at(-1)?.isIntersecting && setGrown({ list, count: count + stepCount }),
+      { root: end.closest('.dlg'), rootMargin: '1200px' },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [all, count, list]);
+
+  return { count, endRef };
+}
 
 interface ReceivedListProps {
   companyId: number;
@@ -114,5 +151,38 @@ function NothingFits({ onClear }: { onClear: () => void }) {
         </Button>
       }
     />
+  );
+}
+
+/**
+ * Sets a status and shows the result. The toast sets the former status back; the mail to the candidate waits
+ * longer than the toast stays.
+ *
+ * @see requirements S2, S3
+ */
+function useChooseStatus(companyId: number) {
+  const { t } = useTranslation('dashboard');
+  return useCallback(
+    async (application: ReceivedApplication, chosen: StatusChange): Promise<void> => {
+      const former = { status: application.status, message: application.statusMessage };
+      const undo = { label: t('received.undo'), onAct: () => void set(former, 'received.undone') };
+      await set(chosen, 'received.updated', undo);
+
+      async function set(
+        change: StatusChange,
+        title: 'received.updated' | 'received.undone',
+        action?: { label: string; onAct: () => void },
+      ): Promise<void> {
+        try {
+          await setApplicationStatus(application, change, companyId);
+          const status = t(`catalog:applicationStatuses.${change.status}`);
+          const description = t('received.updated_hint', { name: application.user.name, status });
+          showToast({ title: t(title), description, action });
+        } catch (fault) {
+          showToast({ title: t('received.failed_update'), description: faultText(t, fault), tone: 'destructive' });
+        }
+      }
+    },
+    [companyId, t],
   );
 }

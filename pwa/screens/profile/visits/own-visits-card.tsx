@@ -2,6 +2,7 @@ import { IconLock, IconRefresh } from '@tabler/icons-react';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useOwnVisits } from '#pwa/data/profile/use-own-visits.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -10,7 +11,6 @@ import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { OwnVisits } from '#shared/model/visits.ts';
-import { VisitNumbers } from './visit-numbers.tsx';
 import { VisitTable } from './visit-table.tsx';
 import { VisitsChart } from './visits-chart.tsx';
 
@@ -65,5 +65,33 @@ function Visits({ visits }: { visits: OwnVisits }) {
       </div>
       <VisitTable days={visits.days} />
     </>
+  );
+}
+
+/** How many came, who of them has an account, and how many came in the days before. */
+function VisitNumbers({ visits: { total, signedIn, previousTotal } }: { visits: OwnVisits }) {
+  const { t } = useTranslation('visits');
+  const language = useLanguage();
+  const facts = [
+    { label: t('signed_in'), count: signedIn },
+    { label: t('others'), count: total - signedIn },
+    { label: t('before'), count: previousTotal },
+  ];
+  return (
+    <div>
+      <p>
+        {total > 0 && <span className="visits-total">{`${formatNumber(total, language)} `}</span>}
+        <span className="text-sm text-muted">{t('total', { count: total })}</span>
+      </p>
+      <dl className="visits-facts">
+        {facts.map(({ label, count }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {/* The Arabic zero alone is a dot. */}
+            <dd>{count > 0 ? formatNumber(count, language) : t('nobody')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
