@@ -1,4 +1,16 @@
-import { type Icon, IconBell, IconDatabase, IconDeviceLaptop, IconEye, IconFileDownload, IconKey, IconLanguage, IconLock, IconMail, IconWebhook } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBell,
+  IconDatabase,
+  IconDeviceLaptop,
+  IconEye,
+  IconFileDownload,
+  IconKey,
+  IconLanguage,
+  IconLock,
+  IconMail,
+  IconWebhook,
+} from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';

@@ -20,7 +20,10 @@ let sent: SentApplication[] = [];
 let refusal: { status: number; body: object } | undefined;
 
 function answer({ method, path }: SeenRequest) {
-  if (path === '/api/auth/check') return { body: null };
+  if (path === '/api/auth/check') {
+    const now = session.get();
+    return { body: now.state === 'signed-in' ? now.account : null };
+  }
   if (refusal) return refusal;
   return { body: method === 'DELETE' ? { message: 'Withdrawn' } : sent };
 }

@@ -1,4 +1,11 @@
-import { IconCalendar, IconCoins, IconMapPin, IconShieldExclamation, IconShieldSearch, IconStairsUp } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconCoins,
+  IconMapPin,
+  IconShieldExclamation,
+  IconShieldSearch,
+  IconStairsUp,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { serverNow } from '#pwa/data/app/server-now.ts';
 import { IndustryIcon } from '#pwa/features/catalog/industry-icon.tsx';
