@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import type { ProfileField } from '../model/field-names.ts';
 import type { Education, Experience } from '../model/profile-entries.ts';
 import type { OwnProfile, ProfileBase, ProfilePatch } from '../model/user.ts';
+import { emptyProfile } from '../testing/empty-profile.ts';
 import { mergeProfile } from './merge-profile.ts';
 import { skillKey } from './skills.ts';
 
@@ -47,7 +48,7 @@ const fields = {
   experience: fc.array(fc.constantFrom('A', 'B').map(position), { maxLength: 2 }),
 };
 const someFields = fc.record(fields, { requiredKeys: [] });
-const current: fc.Arbitrary<Current> = fc.record({
+const drawn = fc.record({
   ...fields,
   nameOther: orNull(['Amal', 'أمل']),
   headline: orNull(['Engineer', 'مهندسة']),
@@ -58,14 +59,13 @@ const current: fc.Arbitrary<Current> = fc.record({
   place: orNull(['doha', 'dubai']),
   availability: fc.constantFrom(null, ...availabilities),
   availabilityShownTo: fc.constantFrom(...availabilityReaders),
-  languages: fc.constant([]),
-  links: fc.constant([]),
   showDateOfBirth: fc.boolean(),
   showWhatsapp: fc.boolean(),
   wantsMail: fc.boolean(),
   story: fc.constant(null),
   allowsStory: fc.boolean(),
 });
+const current: fc.Arbitrary<Current> = drawn.map((values) => ({ ...emptyProfile(), ...values }));
 const edit = fc.record({
   current,
   // Both have the shape of their type; the compiler takes the drawn values literally.
@@ -77,32 +77,16 @@ const applyTo = (row: Current, apply: ProfilePatch): Current => ({ ...row, ...ap
 const keysOf = (list: readonly string[]) => new Set(list.map(skillKey));
 
 const before: Current = {
+  ...emptyProfile(),
   name: 'Amal',
-  nameOther: null,
-  headline: null,
-  headlineOther: null,
-  bioOther: null,
   dateOfBirth: '1990-01-01',
   industry: 'finance',
-  place: null,
-  availability: null,
-  availabilityShownTo: 'everybody',
-  languages: [],
-  links: [],
   bio: 'current',
   skills: ['React', 'Vue'],
-  profilePicture: null,
-  school: null,
-  whatsappNumber: null,
   showEmail: true,
   showDateOfBirth: true,
-  showWhatsapp: false,
   wantsMail: true,
-  story: null,
-  allowsStory: false,
-  language: 'ar',
   education: [study('A'), study('B')],
-  experience: [],
 };
 const merge = (patch: ProfilePatch, base: ProfileBase) => mergeProfile({ current: before, patch, base });
 

@@ -1,8 +1,11 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { pickFields, shownFields } from '../model/field-names.ts';
 import type { OwnProfile, ProfileAnswer, PublicProfile } from '../model/user.ts';
+import { emptyProfile } from '../testing/empty-profile.ts';
 import { isOwnersAnswer, isShownToEverybody, publicProfileOf, type SharedProfile } from './public-profile.ts';
 
 const shown: PublicProfile = {
+  ...pickFields(emptyProfile(), shownFields),
   id: 7,
   username: 'sara',
   name: 'Sara',

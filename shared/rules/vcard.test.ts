@@ -1,27 +1,18 @@
 import ICAL from 'ical.js';
 import { parse as parseVcard } from 'vcard4';
 import { describe, expect, it } from 'vitest';
+import { pickFields, shownFields } from '../model/field-names.ts';
 import type { PublicProfile } from '../model/user.ts';
+import { emptyProfile } from '../testing/empty-profile.ts';
 import { writeVcard } from './vcard.ts';
 
 const place = { origin: 'https://dalil.example', role: 'التقنية' };
 const profile: PublicProfile = {
+  ...pickFields(emptyProfile(), shownFields),
   id: 1,
   username: 'noura_alsulaiti',
   name: 'نورة السليطي',
   slug: 'noura-alsulaiti',
-  nameOther: null,
-  headline: null,
-  headlineOther: null,
-  place: null,
-  availability: null,
-  languages: [],
-  links: [],
-  industry: 'technology',
-  bio: '',
-  bioOther: null,
-  skills: [],
-  profilePicture: null,
   worksSince: null,
   employers: [],
   isFeatured: false,
@@ -30,9 +21,6 @@ const profile: PublicProfile = {
   isEmailConfirmed: false,
   registeredAt: '2026-01-01T00:00:00.000Z',
   rev: 1,
-  school: null,
-  education: [],
-  experience: [],
 };
 
 const linesOf = (card: string) => card.split('\r\n');
