@@ -114,3 +114,30 @@ for (const fault of storageFaults) {
     await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
   });
 }
+
+test('A19 a save that is pressed before it is known who is signed in is in the account, without storage', async ({
+  page,
+  t,
+  employer,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/Dexie|IndexedDB|blocked|Blocked|insecure|storage|api.saved/i);
+  await signIn();
+  const { promise: isPressed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/check', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.addInitScript(breakStorage, 'all kinds of storage fail' as const);
+  await page.goto(`/jobs/${employer.job.id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: t('shell:save.save'), exact: true }).click();
+  const toasts = page.locator('.toasts');
+  await expect(toasts).toContainText(t('saved:press.unsent_hint'));
+  answer();
+  await expect(main.getByRole('button', { name: t('shell:save.save_done'), exact: true })).toBeVisible();
+  await expect(toasts).toContainText(t('saved:press.saved_hint'));
+  const { items } = await (await page.request.get('/api/saved')).json();
+  expect(items).toMatchObject([{ kind: 'job', key: String(employer.job.id) }]);
+});

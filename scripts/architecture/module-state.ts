@@ -18,6 +18,7 @@ export const allowedState: Record<string, string> = {
   'pwa/data/offline/drainers.ts': 'The senders of this page start once.',
   'pwa/data/offline/offline-engine.ts': 'One pull at a time.',
   'pwa/data/profile/use-visit.ts': 'A visit counts once for a page.',
+  'pwa/data/saved/saved-actions.ts': 'A press that waits for the account is heard once.',
   'pwa/data/saved/saved-engine.ts': 'The lists of this page are followed and sent once.',
   'pwa/data/saved/want-saved-marks.ts': 'The marks are asked for once.',
   'pwa/data/profile/save-and-send.ts': 'The edit that was sent without an answer, for its key.',

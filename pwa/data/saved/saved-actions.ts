@@ -6,12 +6,13 @@ import { noteFault } from '../../faults/note-fault.ts';
 import { readCompany, readJob } from '../../local/companies.local.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { putSavedCopy } from '../../local/saved-copies.ts';
+import { storageHealth } from '../../local/storage-health.ts';
 import { withinMs } from '../../local/within-ms.ts';
 import { countUnsent, isSavedListFull, makeChange, savedName } from '../../sync/saved/saved-list.ts';
 import { checkCompanySession } from '../account/company-session.ts';
 import { readDevice } from '../account/realm-devices.ts';
 import { checkSession } from '../account/session.ts';
-import { session } from '../account/session-store.ts';
+import { companySession, session } from '../account/session-store.ts';
 import { startSaved, syncKeeper } from './saved-engine.ts';
 import { keeperFor, type SavedKeeper } from './saved-owner.ts';
 
@@ -50,21 +51,52 @@ async function isSafe(keeper: SavedKeeper): Promise<boolean> {
   return countUnsent(await savedList(keeper.owner).read()) === 0;
 }
 
+/** Presses that wait until it is known who is signed in, by the name of their thing. */
+const early = new Map<string, Promise<SavedOutcome>>();
+
 /**
  * Saves a thing, or removes it when it is saved already. It is on the disk when this resolves, online or offline; in
- * a browser that keeps nothing the server has it.
+ * a browser that keeps nothing the server has it. While it is not known who is signed in, nothing shows that a press was
+ * heard: a second one is the same.
  *
+ * @param onSlow Is called when the press waits long for the server to answer who is signed in.
  * @throws StorageFull without room; DOMException without storage
  */
-export async function toggleSaved(thing: SavableThing): Promise<SavedOutcome> {
+export function toggleSaved(thing: SavableThing, onSlow: () => void = () => undefined): Promise<SavedOutcome> {
+  const name = savedName(thing);
+  const before = early.get(name);
+  if (before) return before;
+  const outcome = keeperOf(thing, onSlow)
+    .finally(() => early.delete(name))
+    .then((keeper) => toggleWhereStored(keeper, thing, onSlow));
+  early.set(name, outcome);
+  return outcome;
+}
+
+/** Whose list a press is for, as soon as that is known. */
+async function keeperOf(thing: SavableThing, onSlow: () => void): Promise<SavedKeeper> {
   await readDevice();
-  // A browser that keeps nothing knows nobody before the server has answered.
-  if (session.get().state === 'unknown') await withinMs(checkSession(), sessionWaitMs, undefined);
-  const keeper = keeperFor(thing);
+  // A browser that keeps nothing knows nobody before the server has answered. A visitor's list that is stored joins the
+  // account later, so that nobody waits for it long.
+  if (storageHealth() === 'fails') {
+    const isUnknown = [session, companySession].some((one) => one.get().state === 'unknown');
+    if (isUnknown) await whoIsHere(onSlow);
+  } else if (session.get().state === 'unknown') await withinMs(checkSession(), sessionWaitMs, undefined);
+  return keeperFor(thing);
+}
+
+/** Resolves once the server has answered who is signed in, or cannot be asked. */
+async function whoIsHere(onSlow: () => void): Promise<void> {
+  const slow = setTimeout(onSlow, sendWaitMs);
+  await Promise.all([checkSession(), checkCompanySession()]).finally(() => clearTimeout(slow));
+}
+
+// The record of the device may be readable where a list is not: then only the server knows who is signed in.
+async function toggleWhereStored(keeper: SavedKeeper, thing: SavableThing, onSlow: () => void): Promise<SavedOutcome> {
   try {
     return await toggleIn(keeper, thing);
   } catch (fault) {
-    await withinMs(Promise.all([checkSession(), checkCompanySession()]), sendWaitMs, undefined);
+    await whoIsHere(onSlow);
     const later = keeperFor(thing);
     if (later.owner === keeper.owner) throw fault;
     return await toggleIn(later, thing);

@@ -6,7 +6,7 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 /** Saves a thing or removes it, and shows the result. */
 export async function pressSave(thing: SavableThing): Promise<void> {
   const texts = loadNamespaces(['saved']);
-  const outcome = await toggle(thing);
+  const outcome = await toggle(thing, () => void texts.then(() => showFailure('unsent')));
   await texts;
   const t = translateIn('saved');
   if (showFailure(outcome)) return;
@@ -18,8 +18,8 @@ export async function pressSave(thing: SavableThing): Promise<void> {
   showToast({ title: t('press.removed'), action: { label: t('press.undo'), onAct: undo } });
 }
 
-async function toggle(thing: SavableThing): Promise<SavedOutcome | 'failed'> {
-  return await toggleSaved(thing).catch((fault: unknown) => {
+async function toggle(thing: SavableThing, onSlow?: () => void): Promise<SavedOutcome | 'failed'> {
+  return await toggleSaved(thing, onSlow).catch((fault: unknown) => {
     noteFault('saving a thing', fault);
     return 'failed' as const;
   });
