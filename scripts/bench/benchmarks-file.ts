@@ -10,6 +10,7 @@ const loadBefore = os.loadavg()[0] ?? 0;
 export const sectionTitles = [
   'API',
   'Search',
+  'Jobs and applications',
   'Pictures',
   'PostgreSQL',
   'First view',
@@ -25,9 +26,10 @@ export type SectionTitle = (typeof sectionTitles)[number];
 
 const preface = `# Benchmarks
 
-\`npm run bench\` measures everything, \`npm run bench -- --only api|search|pictures|postgres|paint|lighthouse|pages|device\` a part. Sizes:
-\`--people N --large N\` (\`--large 0\` leaves the large directory out), \`--visits N\`. The floor beside a figure was measured in the
-same run: compare ratios, not absolute figures. Only the last run of each part is here; git has the others.
+\`npm run bench\` measures everything, \`npm run bench -- --only api|hiring|search|pictures|postgres|view|device\` a part. Sizes: \`--people N --large N\`
+(\`--large 0\` leaves the large directory out), \`--jobs N --applications N\`, \`--visits N\`; \`--beside FOLDER\` names an
+older Dalil (installed, built, seeded into its \`data\`) to compare the first view with. Each figure has its floor beside it, measured in
+the same run with the same rows: compare ratios, not absolute figures. Targets and peers' figures are the design's.
 `;
 
 /** Puts a section in place of the one with its title and leaves the others as they are. */

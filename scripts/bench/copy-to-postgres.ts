@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
+import { multiplyPeople } from './multiply-people.ts';
 
 const rowsPerWrite = 500;
 // Foreign keys are not looked at, since the tables come in the order of their names.
@@ -17,8 +18,13 @@ interface Column {
 /**
  * Fills a PostgreSQL database of the newest schema with the rows of a SQLite file, so that both hold the same people.
  * Indexes are built after the rows, which takes a fraction of the time.
+ *
+ * @param target.times How many of each person there shall be.
  */
-export async function copyToPostgres(sqliteFile: string, { url, psql }: { url: string; psql: string }): Promise<void> {
+export async function copyToPostgres(
+  sqliteFile: string,
+  { url, psql, times }: { url: string; psql: string; times: number },
+): Promise<void> {
   const file = new BetterSqlite3(sqliteFile, { readonly: true });
   const client = new pg.Client({ connectionString: url, options: sessionSettings });
   await client.connect();
@@ -30,6 +36,7 @@ export async function copyToPostgres(sqliteFile: string, { url, psql }: { url: s
     );
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
     for (const [table, columns] of tables) await copyTable(file, { table, columns, url, psql });
+    if (times > 1) await multiplyPeople(client, times);
     for (const { indexdef } of indexes) await client.query(indexdef);
     await continueNumbers(client);
     await client.query('vacuum analyze');

@@ -123,3 +123,36 @@ function isFilled(file: string): boolean {
     copy.close();
   }
 }
+
+/** A line to the database that can be cut. */
+export interface CutLine {
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** Lists and searches while the database is away, and how soon writes work again. */
+export async function awayRows(
+  people: number,
+  { origin, line, seconds, write }: { origin: string; line: CutLine; seconds: number; write: () => Promise<boolean> },
+): Promise<Row[]> {
+  const { searches } = await sampleOf(origin);
+  await line.cut();
+  const during = await load({ origin, request: { paths: searches }, connections: 1, durationSeconds: seconds });
+  const refused = await write();
+  await line.mend();
+  const mendedAtMs = performance.now();
+  while (!(await write())) await new Promise((resolve) => setTimeout(resolve, 50));
+  const backMs = performance.now() - mendedAtMs;
+  return [
+    {
+      work: `Searches while the database is away for ${seconds} s, one client`,
+      people: whole(people),
+      figure: `${whole(during.requestsPerSecond)}/s, p99 ${during.p99Ms.toFixed(0)} ms, ${during.failures} failed`,
+      floor: '',
+      ratio: '',
+      target: 'none fails',
+      isReached: during.failures === 0 && !refused,
+    },
+    boundRow({ work: 'First write after it is back', people, value: backMs / 1000, max: 5, unit: 's' }),
+  ];
+}

@@ -40,7 +40,7 @@ async function cardRow(server: Server, people: number): Promise<Row> {
   const sample = await rowsOf(server, newestWhole(server));
   const withoutBio = sample.map(({ bio: _bio, ...row }) => row);
   return boundRow({
-    ...{ work: 'Bytes of a card in a shard, brotli', people, value: bytes / people, unit: 'B' },
+    ...{ work: 'Bytes of a card in a shard, brotli', people, value: bytes / people, max: 30, unit: 'B' },
     note: `without biographies about ${whole(compressed(toColumns(withoutBio)) / sample.length)} B`,
     floor: { value: compressed(sample) / sample.length, what: 'rows as objects' },
   });

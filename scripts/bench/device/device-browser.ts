@@ -11,6 +11,9 @@ declare global {
 /** How much slower the processor is than this machine's. */
 const cpuSlowdown = 4;
 
+/** The line of the design: 1.6 Mbit/s, 150 ms. @see performance §2 */
+export const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
 /**
  * Opens a Chromium that has no windows, where there is one: the toolbar of each window is a page of its own, which would
  * take the processor from the measured page just while that begins.

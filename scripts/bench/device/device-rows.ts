@@ -5,6 +5,7 @@ import { bytesRows } from './bytes-rows.ts';
 import { launchBrowser } from './device-browser.ts';
 import { fillRows } from './fill-rows.ts';
 import { deviceSearchRows } from './search-rows.ts';
+import { visitRows } from './visit-rows.ts';
 
 interface Databases {
   /** As many people as a phone keeps by default. */
@@ -25,6 +26,7 @@ export async function deviceRows({ phoneDir, largeDir }: Databases): Promise<Row
       rows.push(...(await bytesRows(origin)));
       rows.push(...(await fillRows(measuring)));
       rows.push(...(await deviceSearchRows(measuring, maxKeyMs.phone)));
+      rows.push(...(await visitRows(measuring)));
     });
     await withServer(largeDir, async (origin) => {
       rows.push(...(await deviceSearchRows({ browser, origin, script }, maxKeyMs.large)));

@@ -4,17 +4,19 @@ import { boundRow, type Row } from '../report.ts';
 import { addressIn, type PublicPage, phone, publicPages } from './public-pages.ts';
 import { type Line, lines, medianOf, type Visit, visit } from './visit.ts';
 
-/** A server, and how often each of its pages is visited. */
+/** A server, and one of an older Dalil beside it whose figures are the floor. */
 export interface Served {
   browser: Browser;
   origin: string;
+  oldOrigin: string | undefined;
   visits: number;
 }
 
-interface Visited {
+interface Pair {
   page: PublicPage;
   language: Language;
-  visits: Visit[];
+  own: Visit[];
+  old: Visit[];
 }
 
 /**
@@ -33,22 +35,35 @@ export async function coldRows(served: Served): Promise<Row[]> {
   ];
 }
 
-async function coldVisits({ browser, origin, visits: turns }: Served, line: Line, asked: readonly Language[]) {
-  const found: Visited[] = [];
+async function coldVisits(served: Served, line: Line, asked: readonly Language[]): Promise<Pair[]> {
+  const pages = await publicPages(served.origin);
+  const oldPages = served.oldOrigin ? await publicPages(served.oldOrigin) : [];
+  const pairs: Pair[] = [];
   for (const language of asked) {
-    for (const page of await publicPages(origin)) {
-      const visits: Visit[] = [];
-      for (let turn = 0; turn < turns; turn += 1) {
-        const device = await browser.newContext(phone(language));
-        visits.push(await visit(device, { url: addressIn(language, origin + page.path), line }));
-        await device.close();
+    for (const [n, page] of pages.entries()) {
+      const pair: Pair = { page, language, own: [], old: [] };
+      // In turns, since a machine that others share is quicker at one moment than at the next.
+      for (let turn = 0; turn < served.visits; turn += 1) {
+        pair.own.push(await coldVisit(served, language, { url: served.origin + page.path, line }));
+        const old = oldPages[n];
+        if (!old || !served.oldOrigin) continue;
+        pair.old.push(await coldVisit(served, language, { url: served.oldOrigin + old.path, line, isOld: true }));
       }
-      found.push({ page, language, visits });
-      console.log(
-        `${page.name} (${language}), ${line.latency} ms: ${visits.map(({ largestMs }) => Math.round(largestMs))}`,
-      );
+      pairs.push(pair);
+      console.log(`${nameOf(pair)}, ${line.latency} ms: ${pair.own.map(({ largestMs }) => Math.round(largestMs))}`);
     }
   }
+  return pairs;
+}
+
+async function coldVisit(
+  { browser }: Served,
+  language: Language,
+  { url, ...options }: { url: string; line: Line; isOld?: boolean },
+): Promise<Visit> {
+  const device = await browser.newContext(phone(language));
+  const found = await visit(device, { url: addressIn(language, url), ...options });
+  await device.close();
   return found;
 }
 
@@ -56,32 +71,46 @@ function secondsOf(visits: readonly Visit[], figure: 'firstContentMs' | 'largest
   return medianOf(visits.map((one) => one[figure])) / 1000;
 }
 
-function nameOf({ page, language }: Visited): string {
+function nameOf({ page, language }: Pair): string {
   return `${page.name} (${language})`;
 }
 
-function paintRow(one: Visited): Row {
+const oldFloor = 'rendered by the browser';
+
+function paintRow(pair: Pair): Row {
+  const { own, old } = pair;
   return boundRow({
-    ...{ work: `${nameOf(one)}: LCP, cold`, people: '', unit: 's', max: 0.9 },
-    value: secondsOf(one.visits, 'largestMs'),
-    note: `blocked ${Math.round(medianOf(one.visits.map(({ blockedMs }) => blockedMs)))} ms`,
+    ...{ work: `${nameOf(pair)}: LCP, cold`, people: '', unit: 's', max: 0.9 },
+    value: secondsOf(own, 'largestMs'),
+    note: `blocked ${Math.round(medianOf(own.map(({ blockedMs }) => blockedMs)))} ms`,
+    ...(old.length > 0 && { floor: { value: secondsOf(old, 'largestMs'), what: oldFloor } }),
   });
 }
 
-function readyRow(one: Visited): Row {
-  const value = secondsOf(one.visits, 'readyMs');
-  return boundRow({ work: `${nameOf(one)}: presses are answered, cold`, people: '', unit: 's', value });
-}
-
-function poorRow(one: Visited): Row {
+function readyRow(pair: Pair): Row {
+  const { own, old } = pair;
+  const floor = secondsOf(old, 'firstContentMs');
   return boundRow({
-    ...{ work: `${nameOf(one)}: first content at 400 kbit/s, cold`, people: '', unit: 's', max: 2.5 },
-    value: secondsOf(one.visits, 'firstContentMs'),
+    ...{ work: `${nameOf(pair)}: presses are answered, cold`, people: '', unit: 's' },
+    value: secondsOf(own, 'readyMs'),
+    ...(old.length > 0 && {
+      max: Number(floor.toFixed(2)),
+      floor: { value: floor, what: `first content, ${oldFloor}` },
+    }),
   });
 }
 
-function shiftRow(pairs: readonly Visited[]): Row {
-  const shifts = pairs.map((pair) => ({ pair, shift: Math.max(...pair.visits.map(({ shift }) => shift)) }));
+function poorRow(pair: Pair): Row {
+  const { own, old } = pair;
+  return boundRow({
+    ...{ work: `${nameOf(pair)}: first content at 400 kbit/s, cold`, people: '', unit: 's', max: 2.5 },
+    value: secondsOf(own, 'firstContentMs'),
+    ...(old.length > 0 && { floor: { value: secondsOf(old, 'firstContentMs'), what: oldFloor } }),
+  });
+}
+
+function shiftRow(pairs: readonly Pair[]): Row {
+  const shifts = pairs.map((pair) => ({ pair, shift: Math.max(...pair.own.map(({ shift }) => shift)) }));
   const worst = shifts.toSorted((a, b) => b.shift - a.shift)[0];
   return boundRow({
     ...{ work: 'Layout shift, the worst of these visits', people: '', unit: '', max: 0.02 },
@@ -93,8 +122,8 @@ function shiftRow(pairs: readonly Visited[]): Row {
 /** In 1,000 bytes. */
 const scriptsMax = 125;
 
-function bytesRows({ page, visits }: Visited): Row[] {
-  const transfers = visits[0]?.transfers ?? [];
+function bytesRows({ page, own }: Pair): Row[] {
+  const transfers = own[0]?.transfers ?? [];
   const before = transfers.filter(({ kind, isBeforeContent }) => isBeforeContent && kind !== 'woff2');
   const scripts = transfers.filter(({ kind }) => kind === 'js');
   const html = transfers.find(({ kind }) => kind === '')?.bytes ?? 0;
