@@ -3,11 +3,16 @@ import { type ChunkGroup, staticReach } from './static-reach.ts';
 
 const lists = ['browse', 'browse-companies', 'jobs'];
 const pages = ['profile', 'company', 'job'];
-const large = ['home', ...lists, ...pages];
-const firstViews = [...large, 'about', 'not-found'];
+// What `not-found` shares with a missing profile would else lie in the file of profiles, and bring all of it along.
+const large = ['home', ...lists, ...pages, 'not-found'];
+const firstViews = [...large, 'about'];
 
 /** Screens that look alike or show the same things: their common parts would burden the others. */
-const families = { lists, pages: ['home', ...pages], work: ['browse-companies', 'jobs', 'company', 'job'] };
+const families = {
+  lists,
+  pages: ['home', ...pages, 'not-found'],
+  work: ['browse-companies', 'jobs', 'company', 'job'],
+};
 
 /** Parts that every page loads soon after its first view. */
 const lateParts = ['late-parts', 'connection-bar', 'footer'].map((part) => inPwa(`shell/${part}.tsx`));
