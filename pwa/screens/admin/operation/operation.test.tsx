@@ -36,7 +36,7 @@ describe('the operation', () => {
     await openAdmin('/admin/operation');
     expect(await screen.findByText(/^Nothing is missing/)).toBeDefined();
     for (const text of ['5 MB', '7 MB', '9 GB']) expect(screen.getByText(text)).toBeDefined();
-    expect(screen.queryByText('Little room left')).toBeNull();
+    expect(screen.queryByText('Almost out of space')).toBeNull();
     expect(screen.queryByText('Overdue')).toBeNull();
     expect(screen.getByText('Every 24 hours')).toBeDefined();
     expect(card('Backups').getByText(/Nov 20, 2026/)).toBeDefined();
@@ -52,7 +52,7 @@ describe('the operation', () => {
     await openAdmin('/admin/operation');
     expect(await screen.findByText('The public address is not set')).toBeDefined();
     expect(screen.getByText('a@demo.example · b@demo.example')).toBeDefined();
-    for (const text of ['Little room left', 'Being counted…', 'Overdue', 'None yet', 'Every hour']) {
+    for (const text of ['Almost out of space', 'Being counted…', 'Overdue', 'None yet', 'Every hour']) {
       expect(screen.getByText(text)).toBeDefined();
     }
     expect(screen.queryByText(/^Nothing is missing/)).toBeNull();
@@ -67,7 +67,7 @@ describe('the operation', () => {
     operation = { ...operation, storage: { ...operation.storage, freeBytes: 2e9 } };
     await openAdmin('/admin/operation');
     expect(await screen.findByText('2 GB')).toBeDefined();
-    expect(screen.queryByText('Little room left')).toBeNull();
+    expect(screen.queryByText('Almost out of space')).toBeNull();
   });
 
   it('that cannot be read says why, and is asked again', async () => {
