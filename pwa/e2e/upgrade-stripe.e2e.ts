@@ -189,11 +189,11 @@ test('M11 a bank that says no leads back to the form', async ({ page, t, signIn,
   await hasPaid(page, t);
 });
 
-test('M16 a made-up payment in the address features nobody', async ({ page, signIn, consoleWatch }) => {
+test('M16 a made-up payment in the address features nobody', async ({ page, t, signIn, consoleWatch }) => {
   consoleWatch.expectComplaints(/status of 404/);
   const { profile } = await signIn();
   await page.goto('/profile?payment_intent=pi_madeup&redirect_status=succeeded');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('An error occurred during payment');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(t('upgrade:not_found.hint'));
   expect(await isFeatured(page, profile.slug)).toBe(false);
 });
 

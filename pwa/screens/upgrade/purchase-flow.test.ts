@@ -4,7 +4,7 @@ import { checkSession } from '#pwa/data/account/session.ts';
 import { session } from '#pwa/data/account/session-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { paySimulated } from '#pwa/data/payment/payment-actions.ts';
-import { payerToHear } from '#pwa/data/payment/payment-hint.ts';
+import { notePaymentBegun, payerToHear } from '#pwa/data/payment/payment-hint.ts';
 import type { Attempt, CardHandle } from '#pwa/features/payment/card-form.ts';
 import { keepReturnedPayment } from '#pwa/features/payment/returned-payment.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
@@ -135,6 +135,18 @@ describe('opening the sale', () => {
     expect(flow.get()).toEqual({ phase: 'unconfirmed', intentId: 'pi_back', isPending: false, isChecking: true });
     await vi.waitFor(() => expect(flow.get()).toMatchObject({ phase: 'succeeded', user: featured }));
     expect((await opened()).get()).toMatchObject({ phase: 'open' });
+  });
+
+  it('leads the payer who came back into another account to their own, and does not call the payment failed (M18)', async () => {
+    notePaymentBegun(user.id + 1);
+    answers['/api/confirm-featured-payment'] = problem(404, 'not_found');
+    keepReturnedPayment({ payment_intent: 'pi_other' });
+    const message =
+      'This account has no such payment. If you paid with another account, log in with that one. Nothing is lost.';
+    const flow = await opened();
+    await vi.waitFor(() => expect(flow.get()).toMatchObject({ phase: 'open', state: 'failed', message }));
+    expect(toast()).toMatchObject({ title: 'Payment not found', description: message });
+    expect(payerToHear()).toBe(user.id + 1);
   });
 });
 

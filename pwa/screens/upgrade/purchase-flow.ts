@@ -117,7 +117,8 @@ export class PurchaseFlow {
       if (now.phase !== 'unconfirmed') return;
       this.#state.set({ ...now, isChecking: true });
       const outcome = await this.#complete(now.intentId);
-      if (outcome === 'unpaid' && !now.isPending) {
+      if (outcome === 'not-found') await this.#open(sayNotFound());
+      else if (outcome === 'unpaid' && !now.isPending) {
         forgetPaymentBegun();
         await this.#open(this.#sayFailed());
       } else if (outcome !== 'done') this.#state.set({ ...now, isChecking: false });
@@ -193,7 +194,7 @@ export class PurchaseFlow {
     if (outcome === 'unknown') {
       this.#state.set({ phase: 'unconfirmed', intentId, isPending: false, isChecking: false });
     }
-    return outcome !== 'unpaid';
+    return outcome === 'done' || outcome === 'unknown';
   }
 
   async #settle(intentId: string, isPending: boolean): Promise<void> {
@@ -201,8 +202,8 @@ export class PurchaseFlow {
     this.#state.set({ phase: 'unconfirmed', intentId, isPending, isChecking: false });
   }
 
-  /** `unknown`: nobody could tell. */
-  async #complete(intentId: string): Promise<'done' | 'unpaid' | 'unknown'> {
+  /** `not-found`: this account has no such payment; another one may. `unknown`: nobody could tell. */
+  async #complete(intentId: string): Promise<'done' | 'unpaid' | 'not-found' | 'unknown'> {
     try {
       const user = await completePayment(intentId);
       this.#afterPaymentId = undefined;
@@ -215,7 +216,8 @@ export class PurchaseFlow {
         this.#leave();
         return 'done';
       }
-      return failure?.code === 'payment_incomplete' || failure?.code === 'not_found' ? 'unpaid' : 'unknown';
+      if (failure?.code === 'not_found') return 'not-found';
+      return failure?.code === 'payment_incomplete' ? 'unpaid' : 'unknown';
     }
   }
 
@@ -237,6 +239,13 @@ export class PurchaseFlow {
     this.#state.set({ phase: 'signed-out' });
     void checkSession({ force: true });
   }
+}
+
+/** The bank led back into an account that has not begun this payment. */
+function sayNotFound(): string {
+  const description = t('not_found.hint');
+  showToast({ title: t('not_found.title'), description, tone: 'destructive' });
+  return description;
 }
 
 /**
