@@ -47,12 +47,12 @@ test('Y1 a saved search is told as often as its reader chooses, and stops by mai
   await signIn();
   await page.goto('/jobs?q=engineer');
   await page.getByRole('button', { name: t('shell:save.search'), exact: true }).click();
-  await expect(toasts(page)).toContainText(t('saved:press.saved_hint'));
+  await expect(toasts(page)).toContainText(t('saved:press.saved'));
   await page.goto('/saved');
   const rhythm = rows(page).getByRole('combobox', { name: t('saved:alert.of').replace('{{name}}', 'engineer') });
   await expect(rhythm).toHaveValue('off');
   await rhythm.selectOption('weekly');
-  await expect(toasts(page)).toContainText(t('saved:alert.told.weekly'));
+  await expect(toasts(page)).toContainText(t('saved:alert.unconfirmed'));
   const kept = async () => (await (await page.request.get('/api/saved')).json()).items[0]?.alert;
   await expect.poll(kept).toBe('weekly');
   await page.getByRole('link', { name: t('saved:alert.settings') }).click();
@@ -275,7 +275,7 @@ test('Y2 a followed company tells of its new jobs in the list of its follower, a
   await logInCompany(page, company);
   await page.goto(`/company/${followed.company.slug}`);
   await page.getByRole('button', { name: t('shell:save.follow'), exact: true }).click();
-  await expect(toasts(page)).toContainText(t('saved:press.saved_hint'));
+  await expect(toasts(page)).toContainText(t('saved:press.saved'));
   await page.goto('/saved');
   await rows(page).getByRole('combobox').selectOption('daily');
   const kept = async () => (await (await page.request.get('/api/companies/account/saved')).json()).items[0]?.alert;

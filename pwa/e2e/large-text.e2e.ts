@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { demoCompanySlug, demoJobId, demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 
@@ -60,6 +60,47 @@ test('X5 no page is wider than the window with larger text @bilingual', async ({
   }
   expect(found).toEqual([]);
 });
+
+test('X5 a toast can be read and its question answered with larger text on the narrowest screen @english', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto(`/company/${await demoCompanySlug(page)}`);
+  await screenIsReady(page);
+  const main = page.getByRole('main');
+  const toasts = page.locator('.toasts');
+  await main
+    .getByRole('button', { name: t('shell:save.follow'), exact: true })
+    .first()
+    .click();
+  const answers = toasts.getByRole('group').getByRole('button');
+  await answers.first().waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const percent of [150, 200]) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, `${percent}%`);
+    expect(await widthOf(toasts.getByText(t('saved:press.saved'), { exact: true }))).toBeGreaterThan(100);
+    for (const answer of await answers.all()) {
+      await answer.scrollIntoViewIfNeeded();
+      await expect(answer).toBeInViewport({ ratio: 0.9 });
+    }
+  }
+  await toasts.getByRole('button', { name: t('shell:toast.close') }).click();
+  await main
+    .getByRole('button', { name: t('shell:save.follow_done'), exact: true })
+    .first()
+    .click();
+  await expect(toasts.getByRole('button', { name: t('saved:press.undo') })).toBeInViewport();
+  expect(await widthOf(toasts.getByText(t('saved:press.removed'), { exact: true }))).toBeGreaterThan(100);
+});
+
+/** In CSS pixels; 0 for what is not shown. */
+async function widthOf(one: Locator): Promise<number> {
+  return (await one.boundingBox())?.width ?? 0;
+}
 
 /** Where the screen does not fit with letters that are enlarged in one of the ways. */
 async function tooWideBy(way: string, page: Page, cdp: CDPSession): Promise<string[]> {

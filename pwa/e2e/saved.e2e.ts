@@ -199,3 +199,19 @@ test('a search is saved, told in words, and opened again @arabic', async ({ page
     .poll(() => savedSearchKey(page.url().replace(/^https?:\/\/[^/]+/, '')))
     .toBe('/jobs?country=Qatar&q=engineer');
 });
+
+test('Y16 the toast of a saved search asks how often its news are sent, and a press on an answer counts @turn-ar @main', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/jobs?q=engineer');
+  await screenIsReady(page);
+  await page.getByRole('button', { name: t('shell:save.search'), exact: true }).click();
+  const question = toasts(page).getByRole('group', { name: t('saved:alert.ask.search') });
+  await question.getByRole('button', { name: t('saved:alert.ask.weekly') }).click();
+  await expect(toasts(page)).toContainText(t('saved:alert.unconfirmed'));
+  const alert = async () => (await (await page.request.get('/api/saved')).json()).items[0]?.alert;
+  await expect.poll(alert).toBe('weekly');
+});

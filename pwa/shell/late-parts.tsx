@@ -11,6 +11,7 @@ import { followBegunPayment } from '#pwa/data/payment/follow-begun-payment.ts';
 import { AuthDialogs } from '#pwa/features/auth/auth-dialogs.tsx';
 import { sayFeatured } from '#pwa/features/payment/say-featured.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
+import { askAboutAlerts } from './ask-about-alerts.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { keepScrollOnLateContent } from './late-scroll.ts';
 import { OutboxParts } from './outbox-parts.tsx';
@@ -55,6 +56,7 @@ export function LateParts() {
   useEffect(() => showFontsThatCameLater(router), [router]);
   useEffect(() => openPushTargets(router), [router]);
   useEffect(() => showPendingScreens(router), [router]);
+  useEffect(() => askAboutAlerts(router), [router]);
   useEffect(keepPushes, []);
   useEffect(ignoreStraySecondClicks, []);
   useEffect(keepAppBadge, []);

@@ -1,5 +1,8 @@
 const open: (() => void)[] = [];
 
+/** The event at the window of an overlay that opened. */
+export const overlayOpened = 'overlay';
+
 /**
  * Notes an overlay (dialog, sheet, menu) that can be seen.
  *
@@ -8,6 +11,7 @@ const open: (() => void)[] = [];
  */
 export function noteOpen(close: () => void): () => void {
   open.push(close);
+  dispatchEvent(new Event(overlayOpened));
   return () => {
     const place = open.indexOf(close);
     if (place >= 0) open.splice(place, 1);

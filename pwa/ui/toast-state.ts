@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 export interface Toast {
   id: number;
@@ -7,8 +7,17 @@ export interface Toast {
   tone: 'default' | 'destructive';
   /** The action of the toast, such as undo. */
   action?: ToastAction | undefined;
+  /** What stands below the text, such as a question with its choices. */
+  more?: ReactNode;
+  /** It stays until it is closed or answered, or something else is opened. */
+  isLasting?: boolean | undefined;
   isOpen: boolean;
 }
+
+/** What a toast says, and offers. */
+export type ToastMessage = Pick<Toast, 'title' | 'description' | 'action' | 'more' | 'isLasting'> & {
+  tone?: Toast['tone'];
+};
 
 export interface ToastAction {
   label: string;
@@ -18,14 +27,19 @@ export interface ToastAction {
 let current: Toast | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows a message for five seconds; it takes the place of the one before (C21). */
-export function showToast(message: Pick<Toast, 'title' | 'description' | 'action'> & { tone?: Toast['tone'] }): void {
+/** Shows a message, for five seconds unless it lasts; it takes the place of the one before (C21). */
+export function showToast(message: ToastMessage): void {
   publish({ tone: 'default', ...message, id: (current?.id ?? 0) + 1, isOpen: true });
 }
 
 /** Lets the shown toast go. A toast that has been replaced meanwhile is left alone. */
 export function dismissToast(id: number): void {
   if (current?.id === id) publish({ ...current, isOpen: false });
+}
+
+/** Changes the toast if it is open and would stay. */
+export function changeLastingToast(change: Pick<Toast, 'isOpen'> | Pick<Toast, 'isLasting'>): void {
+  if (current?.isOpen && current.isLasting) publish({ ...current, ...change });
 }
 
 /** The last toast, open or leaving; null before the first. */

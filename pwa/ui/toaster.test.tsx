@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { Dialog } from './dialog.tsx';
+import { closeLastingToast, releaseLastingToast } from './lasting-toast.ts';
 import { showToast } from './toast-state.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -47,6 +48,29 @@ describe('a toast', () => {
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
     expect(onAct).toHaveBeenCalledTimes(1);
     expect(toasts()).toHaveLength(0);
+  });
+
+  it('stays where it asks something, until it is answered or something else is opened (Y16)', () => {
+    const ask = () => act(() => showToast({ title: 'Saved', more: <p>Daily?</p>, isLasting: true }));
+    ask();
+    pass(60_000);
+    expect(toasts()).toHaveLength(1);
+    act(releaseLastingToast);
+    pass(4999);
+    expect(toasts()).toHaveLength(1);
+    pass(1);
+    expect(toasts()).toHaveLength(0);
+    ask();
+    const { unmount } = render(
+      <Dialog isOpen onClose={() => undefined} title="Apply">
+        <input aria-label="Letter" />
+      </Dialog>,
+    );
+    expect(toasts()).toHaveLength(0);
+    unmount();
+    show('Saved');
+    act(closeLastingToast);
+    expect(toasts()).toHaveLength(1);
   });
 
   it('stays while the pointer is on it (C22)', () => {

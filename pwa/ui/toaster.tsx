@@ -4,17 +4,19 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from '#shared/limits.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { closeTopmost } from './open-overlays.ts';
+import { closeLastingToast } from './lasting-toast.ts';
+import { closeTopmost, overlayOpened } from './open-overlays.ts';
 import { dismissToast, type Toast, useToast } from './toast-state.ts';
 
 /**
- * One toast at a time, five seconds, swiped away to the right, reached with F8. Load it lazily.
+ * One toast at a time, five seconds unless it asks something, swiped away to the right, reached with F8. Load it lazily.
  *
  * @see requirements C19–C25, W5
  */
 export function Toaster() {
   const { t } = useTranslation('shell');
   useEffect(letFocusIn, []);
+  useEffect(giveWayToOverlays, []);
   const toast = useToast();
   return (
     <Radix.Provider
@@ -45,11 +47,14 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={isBad ? 'toast-d destructive' : 'toast-d'}
       type={isBad ? 'foreground' : 'background'}
       open={toast.isOpen}
+      duration={toast.isLasting ? Number.POSITIVE_INFINITY : limits.toastDurationMs}
+      // A tall one scrolls; Radix switches that off.
+      style={{ touchAction: 'pan-y' }}
       onOpenChange={(open) => open || dismissToast(toast.id)}
       onEscapeKeyDown={leaveToOverlay}
     >
       <Icon className="icon toast-icon" aria-hidden="true" />
-      <div className="min-w-0 flex-1">
+      <div className="toast-words">
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
         {toast.description && <Radix.Description className="toast-text">{toast.description}</Radix.Description>}
       </div>
@@ -61,6 +66,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Radix.Close className="toast-close" aria-label={t('toast.close')}>
         <IconX className="icon" aria-hidden="true" />
       </Radix.Close>
+      {toast.more && <div className="toast-more">{toast.more}</div>}
     </Radix.Root>
   );
 }
@@ -83,6 +89,11 @@ function letFocusIn(): () => void {
     root.removeEventListener('focusin', hide);
     root.removeEventListener('focusout', hide);
   };
+}
+
+function giveWayToOverlays(): () => void {
+  addEventListener(overlayOpened, closeLastingToast);
+  return () => removeEventListener(overlayOpened, closeLastingToast);
 }
 
 /** Escape means the dialog or menu in which somebody is, though a toast came up after it; in the toast it means the toast. */

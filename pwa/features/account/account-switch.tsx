@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 export interface AccountSwitchProps {
   label: string;
-  hint: string;
+  hint?: string | undefined;
   isOn: boolean;
   isBusy: boolean;
   isDisabled: boolean;
@@ -16,16 +16,18 @@ export function AccountSwitch({ label, hint, isOn, isBusy, isDisabled, onToggle 
     <label className="account-row">
       <span className="account-says">
         <span className="font-semibold">{label}</span>
-        <span id={hintId} className="block text-muted">
-          {hint}
-        </span>
+        {hint && (
+          <span id={hintId} className="block text-muted">
+            {hint}
+          </span>
+        )}
       </span>
       <input
         type="checkbox"
         role="switch"
         className="toggle"
         aria-label={label}
-        aria-describedby={hintId}
+        aria-describedby={hint && hintId}
         checked={isOn}
         aria-checked={isOn}
         aria-busy={isBusy || undefined}

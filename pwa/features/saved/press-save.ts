@@ -1,28 +1,38 @@
-import { type SavableThing, type SavedOutcome, toggleSaved } from '#pwa/data/saved/saved-actions.ts';
+import { type FoundSaved, findSaved } from '#pwa/data/saved/find-saved.ts';
+import { restoreSaved, type SavableThing, type SavedOutcome, toggleSaved } from '#pwa/data/saved/saved-actions.ts';
 import { noteFault } from '#pwa/faults/note-fault.ts';
 import { loadNamespaces, translateIn } from '#pwa/i18n/texts.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
+import { newsKinds } from '#shared/catalog/saved.ts';
+import { alertQuestion } from './alert-question.ts';
 
-/** Saves a thing or removes it, and shows the result. */
+/** Saves a thing or removes it, and shows the result; of what can have news it is asked how often. */
 export async function pressSave(thing: SavableThing): Promise<void> {
   const texts = loadNamespaces(['saved']);
+  // A removal takes the note and the alert away, too; its undo brings them back.
+  const before = await found(thing);
   const outcome = await toggle(thing, () => void texts.then(() => showFailure('unsent')));
+  const after = outcome === 'saved' && newsKinds.includes(thing.kind) ? await found(thing) : undefined;
   await texts;
+  alertQuestion.set(after ?? null);
+  if (after) return;
   const t = translateIn('saved');
   if (showFailure(outcome)) return;
   if (outcome === 'saved') {
     showToast({ title: t('press.saved'), description: t('press.saved_hint') });
     return;
   }
-  const undo = () => void toggle(thing).then(showFailure);
+  const undo = () => void bringBack(thing, before).then(showFailure);
   showToast({ title: t('press.removed'), action: { label: t('press.undo'), onAct: undo } });
 }
 
-async function toggle(thing: SavableThing, onSlow?: () => void): Promise<SavedOutcome | 'failed'> {
-  return await toggleSaved(thing, onSlow).catch((fault: unknown) => {
-    noteFault('saving a thing', fault);
-    return 'failed' as const;
-  });
+function toggle(thing: SavableThing, onSlow?: () => void): Promise<SavedOutcome | 'failed'> {
+  return toggleSaved(thing, onSlow).catch(noteFailure);
+}
+
+function noteFailure(fault: unknown): 'failed' {
+  noteFault('saving a thing', fault);
+  return 'failed';
 }
 
 /** Says that it is not saved or not removed; false when it is. */
@@ -31,4 +41,19 @@ function showFailure(outcome: SavedOutcome | 'failed'): boolean {
   const t = translateIn('saved');
   showToast({ title: t(`press.${outcome}`), description: t(`press.${outcome}_hint`), tone: 'destructive' });
   return true;
+}
+
+/** The thing in its list. Where the list cannot be read the press is shown as without the list. */
+function found(thing: SavableThing): Promise<FoundSaved | undefined> {
+  return findSaved(thing).catch((fault: unknown) => {
+    noteFault('reading the saved list', fault);
+    return undefined;
+  });
+}
+
+/** Saves a thing again, with its note and with how often its news are sent. */
+async function bringBack(thing: SavableThing, before: FoundSaved | undefined): Promise<SavedOutcome | 'failed'> {
+  const outcome = await toggle(thing);
+  if (outcome !== 'saved' || !before) return outcome;
+  return restoreSaved(before.keeper, before.item).then(() => outcome, noteFailure);
 }

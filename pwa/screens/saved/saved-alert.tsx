@@ -1,6 +1,7 @@
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { setAlert } from '#pwa/data/saved/saved-actions.ts';
 import type { SavedKeeper } from '#pwa/data/saved/saved-owner.ts';
+import { alertSaid } from '#pwa/features/saved/alert-said.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { type AlertRhythm, alertRhythms } from '#shared/catalog/saved.ts';
@@ -20,7 +21,7 @@ export function SavedAlert({ item, keeper, name }: SavedAlertProps) {
   async function choose(alert: AlertRhythm) {
     try {
       await setAlert(keeper, item, alert);
-      showToast({ title: t(`alert.told.${alert}`), description: t(`alert.told_hint.${alert}`) });
+      showToast(alertSaid(keeper, alert));
     } catch {
       showToast({ title: t('press.failed'), description: t('press.failed_hint'), tone: 'destructive' });
     }

@@ -23,7 +23,7 @@ import { Toaster } from '#pwa/ui/toaster.tsx';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { SavedScreen } from './saved-screen.tsx';
 
-const sara = buildOwnProfile({ id: 71 });
+const sara = buildOwnProfile({ id: 71, isEmailConfirmed: true });
 const company = buildOwnCompany({ id: 3, name: 'Falaj Group' });
 const search = '/jobs?experience=3&q=welder';
 /** What the server keeps for the person and for the company. */
@@ -135,7 +135,7 @@ describe('a change that the server does not take', () => {
     refusal = undefined;
     await toggleSaved({ kind: 'job', key: '95' });
     await waitFor(() => expect(savedFaults.get().user.refused).toBe(0));
-    expect(screen.queryByText(/was not accepted/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/was not accepted/)).toBeNull());
   });
 
   it('is said to be tried again where the server fails, not to wait for the connection', async () => {
@@ -215,6 +215,18 @@ describe('news', () => {
     await waitFor(() => expect([choice(row).value, isStruck(row), rhythm()]).toEqual(['off', true, 'off']));
     expect(choice(await entryWith('Falaj')).value).toBe('off');
     for (const name of ['Noura Ali', 'Cook']) expect((await entryWith(name)).queryByRole('combobox')).toBeNull();
+  });
+
+  it('are not promised by mail to an address that was not confirmed (Y3)', async () => {
+    adoptUser({ ...sara, rev: sara.rev + 1, isEmailConfirmed: false });
+    await open();
+    const row = await entryWith('Falaj');
+    choose(row, 'weekly');
+    await said('Confirm your email address to get these emails');
+    expect(screen.queryByText(/You’ll get/)).toBeNull();
+    adoptUser({ ...sara, rev: sara.rev + 2 });
+    choose(row, 'off');
+    await said('Alerts are off');
   });
 
   it('are chosen online where the device has no room for the choice', async () => {

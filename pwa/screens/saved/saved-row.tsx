@@ -19,6 +19,7 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
+import { newsKinds } from '#shared/catalog/saved.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import { SavedAlert } from './saved-alert.tsx';
@@ -50,9 +51,7 @@ export function SavedRow({ thing: { item, plate: given, isRefused }, keeper, isA
         <Facts item={item} plate={plate} />
         {isApplied && <AppliedLine />}
         {isRefused && <RefusedLine />}
-        {keeper.account && (item.kind === 'search' || item.kind === 'company') && (
-          <SavedAlert item={item} keeper={keeper} name={name} />
-        )}
+        {keeper.account && newsKinds.includes(item.kind) && <SavedAlert item={item} keeper={keeper} name={name} />}
         {item.kind !== 'search' && <SavedNote item={item} keeper={keeper} />}
       </div>
       <RemoveButton item={item} keeper={keeper} name={name} />

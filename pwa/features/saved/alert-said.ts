@@ -1,0 +1,16 @@
+import { companySession, session } from '#pwa/data/account/session-store.ts';
+import type { SavedKeeper } from '#pwa/data/saved/saved-owner.ts';
+import { translateIn } from '#pwa/i18n/texts.ts';
+import type { ToastMessage } from '#pwa/ui/toast-state.ts';
+import type { AlertRhythm } from '#shared/catalog/saved.ts';
+
+/** Says what a choice of alerts means for its account: no mail goes to an address that was not confirmed. */
+export function alertSaid({ account }: Pick<SavedKeeper, 'account'>, alert: AlertRhythm): ToastMessage {
+  const t = translateIn('saved');
+  const now = account?.realm === 'company' ? companySession.get() : session.get();
+  const isUnconfirmed = now.state === 'signed-in' && !now.account.isEmailConfirmed;
+  if (alert !== 'off' && isUnconfirmed) {
+    return { title: t('alert.unconfirmed'), description: t('alert.unconfirmed_hint') };
+  }
+  return { title: t(`alert.told.${alert}`), description: t(`alert.told_hint.${alert}`) };
+}

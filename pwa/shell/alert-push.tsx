@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useAlertSettings } from '#pwa/data/alerts/use-alert-settings.ts';
+import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { PushSwitch, type PushSwitchProps } from '#pwa/features/account/push-switch.tsx';
+import { releaseLastingToast } from '#pwa/ui/lasting-toast.ts';
+
+/** The switch of the account's page, once the server has said whether pushes reach this browser. */
+export function AlertPush(props: Pick<PushSwitchProps, 'realm' | 'accountId' | 'say'>) {
+  const settings = useAlertSettings(props.realm, props.accountId);
+  const isOffline = useIsOffline();
+  const push = settings.state === 'ready' ? settings.data.push : null;
+  const isDecided = settings.state === 'failed' || push?.isOn === true || push?.publicKey === null;
+  // Nothing more is asked: the toast goes, as others do.
+  useEffect(() => {
+    if (isDecided) releaseLastingToast();
+  }, [isDecided]);
+  return push && <PushSwitch {...props} push={push} isOffline={isOffline} isShort />;
+}
