@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, type within } from '@testing-library/react';
+import { act, fireEvent, waitFor, type within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Job } from '#shared/model/job.ts';
 import { openDashboard } from './open-dashboard.tsx';
@@ -24,9 +24,12 @@ export async function openEditedJob(job: Job): Promise<Form> {
   return await drawn('Edit job');
 }
 
-async function drawn(title: string): Promise<Form> {
+/** The form in its dialog, ready for typing. */
+export async function drawn(title: string): Promise<Form> {
   const form = await dialogOf(title);
   await waitFor(() => expect(field(form, 'Title')).toBeDefined());
+  // The fields join the form's values in an effect, moments before a person could type.
+  await act(async () => undefined);
   return form;
 }
 

@@ -1,11 +1,11 @@
-import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPreference } from '#pwa/boot/stored-preference.ts';
 import { keepFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { tabKey } from '#pwa/data/forms/tab-drafts.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { company, openDashboard, sent, startDashboards, state } from '#pwa/testing/open-dashboard.tsx';
-import { field, openNewJob, submit, type } from '#pwa/testing/open-job-form.ts';
+import { drawn, field, openNewJob, submit, type } from '#pwa/testing/open-job-form.ts';
 import { dialogClosed, dialogOf, said } from '#pwa/testing/read-page.ts';
 
 type Form = Awaited<ReturnType<typeof openNewJob>>;
@@ -21,21 +21,43 @@ const [work, terms, candidate, review] = [
 ] as const;
 
 startDashboards();
+
+/** Steps in the history that were asked for, and that have arrived: jsdom reports an arrival a moment later. */
+const traversals = { asked: 0, arrived: 0 };
+const countArrival = () => {
+  traversals.arrived += 1;
+};
+// First of all: the history of overlays keeps its own steps from others.
+window.addEventListener('popstate', countArrival, { capture: true });
+
 beforeEach(async () => {
   localStorage.removeItem('job-form');
   await keepFormDraft(newDraft, {});
+  for (const name of ['back', 'go'] as const) {
+    const original = History.prototype[name];
+    vi.spyOn(history, name).mockImplementation((delta?: number) => {
+      traversals.asked += 1;
+      original.call(history, delta);
+    });
+  }
 });
+afterEach(() => vi.restoreAllMocks());
 
-/** Presses Back once the steps have their entries of the history, which takes a moment. */
+/** Resolves when the history has so many entries of steps, and nothing that could change them is on its way. */
+async function historyRests(entries: number): Promise<void> {
+  const isAtRest = () => traversals.arrived >= traversals.asked && (history.state.overlays ?? 0) === entries;
+  do {
+    await waitFor(() => expect(isAtRest()).toBe(true));
+    // Entries are matched in a task of their own.
+    await new Promise((resolve) => setTimeout(resolve));
+  } while (!isAtRest());
+}
+
+/** Presses Back when so many steps lie behind. */
 async function goBack(from: number): Promise<void> {
-  await waitFor(() => expect(window.history.state.overlays).toBe(from));
-  // jsdom tells of a step in the history a moment after it was made, which a browser does at once.
-  const told = () => act(() => new Promise((resolve) => setTimeout(resolve)));
-  await told();
-  const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true, capture: true }));
+  await historyRests(from);
   history.back();
-  await act(() => popped);
-  await told();
+  await historyRests(from - 1);
 }
 
 /** Fills what each step asks for, up to the review. */
@@ -79,7 +101,7 @@ describe('a new job (R14)', () => {
   it('goes back a step by its button and by Back, and closes as one step of the history', async () => {
     const router = await openDashboard([]);
     fireEvent.click(document.querySelector('a[href*="form=new"]') as HTMLElement);
-    const form = await dialogOf('Post a job');
+    const form = await drawn('Post a job');
     await arrived(form, work);
     expect(form.getByRole('button', { name: 'Cancel' })).toBeDefined();
     await goToReview(form);
