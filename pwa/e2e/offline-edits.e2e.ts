@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { privateDatabases } from './testing/device-contents.ts';
 import { type Account, expect, screenIsReady, test } from './testing/fixtures.ts';
-import { reveal } from './testing/profile-form.ts';
+import { labelKey, reveal } from './testing/profile-form.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -12,7 +12,7 @@ type Translate = (key: string) => string;
 const form = (page: Page): Locator => page.getByRole('main').locator('form');
 
 function field(page: Page, t: Translate, name: string): Locator {
-  return form(page).getByLabel(t(`edit-profile:fields.${name}`));
+  return form(page).getByLabel(t(labelKey(name)));
 }
 
 async function published(page: Page): Promise<OwnProfile> {

@@ -5,9 +5,16 @@ type Translate = (key: string) => string;
 
 export const formOf = (page: Page): Locator => page.getByRole('main').locator('form');
 
+/** Fields whose control follows from their row, with its label. */
+const rowLabels = ['school'];
+
+/** The key of a field's label in the edit form. */
+export const labelKey = (name: string) =>
+  rowLabels.includes(name) ? `fields:label.${name}` : `edit-profile:fields.${name}`;
+
 /** A control of the edit form by the whole of its label. */
 export function control(page: Page, t: Translate, name: string): Locator {
-  return formOf(page).getByLabel(t(`edit-profile:fields.${name}`), { exact: true });
+  return formOf(page).getByLabel(t(labelKey(name)), { exact: true });
 }
 
 /** Opens the section of a control on a phone, where one section is open at a time; on wide screens all are open. */

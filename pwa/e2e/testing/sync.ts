@@ -3,7 +3,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { type Account, test as base } from './fixtures.ts';
 import { type Front, startFront } from './front.ts';
-import { reveal } from './profile-form.ts';
+import { labelKey, reveal } from './profile-form.ts';
 import { workerIsInControl } from './worker.ts';
 
 export { expect };
@@ -32,7 +32,7 @@ export const formOf = (page: Page): Locator => page.getByRole('main').locator('f
 export function field(page: Page, t: Translate, name: string): Locator {
   // The mark of an unsent change is part of the label; switches are labelled in much the same words.
   return formOf(page)
-    .getByLabel(t(`edit-profile:fields.${name}`))
+    .getByLabel(t(labelKey(name)))
     .and(page.locator(':not([role="switch"])'));
 }
 

@@ -79,6 +79,8 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   useEffect(() => {
     const field = box.current;
     if (!field) return;
+    // The focus may have left between the drawing and now: nobody heard it, and the list would stay open over the page.
+    if (field !== document.activeElement) setOpen(false);
     const events = new AbortController();
     const { signal } = events;
     field.addEventListener('keydown', (event) => onKey(event), { signal });
