@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { AppOptions } from './pwa/e2e/testing/fixtures.ts';
 import { chromiumSwitches, findHeadlessChromium } from './scripts/setup/chromium.mjs';
-import { testScope } from './scripts/testing/test-scope.ts';
+import { testRetries, testScope } from './scripts/testing/test-scope.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -59,7 +59,7 @@ export default defineConfig<AppOptions>({
   // Tests wait for timers and for starting browsers: two leave a quarter of two cores idle.
   workers: 3,
   // What passes only at the second try waits for the clock where it has to wait for the page.
-  retries: 0,
+  retries: testRetries,
   forbidOnly: true,
   // Long enough for a machine with ten times the work: a test that passes never waits for them.
   timeout: 240_000,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { testRetries } from './scripts/testing/test-scope.ts';
 
-// Thousands of cases of a property take a second, and a busy machine takes several times as long.
-// A hang, not slowness: a test of two seconds takes thirty on a machine that others share.
+// For a hang, not for slowness: what takes two seconds takes thirty on a machine that others share.
 const testTimeout = 120_000;
 
 // Only where processes are killed and disks are filled: a machine that stands still for seconds fails such a test once.
@@ -46,6 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'page',
+          retry: testRetries,
           environment: 'jsdom',
           isolate,
           testTimeout,
@@ -64,6 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'own-page',
+          retry: testRetries,
           environment: 'jsdom',
           testTimeout,
           include: onOwnPage,
@@ -79,6 +81,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          retry: testRetries,
           environment: 'node',
           isolate,
           testTimeout,

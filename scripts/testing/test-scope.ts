@@ -18,3 +18,9 @@ export function tries(usual: number, long: number): number {
 
 /** The tag of a browser test that runs in the long run only; empty for the one of its kind that always runs. */
 export const unlessUsual = (isUsual: boolean): string => (isUsual ? '' : ' @long');
+
+/**
+ * How often a failed test is tried again, by the variable `TEST_RETRIES`. People get none: a test that passes only then is
+ * wrong. `.ci/run` sets 1, since its machine may stand still for seconds; each such test is reported as flaky.
+ */
+export const testRetries = Number(process.env.TEST_RETRIES ?? 0);
