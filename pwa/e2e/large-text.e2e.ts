@@ -6,7 +6,7 @@ import { expect, screenIsReady, test } from './testing/fixtures.ts';
 const widthsOf = new Map([
   [1, [320, 390, 768, 1280]],
   [1.5, [320, 390, 768, 1280]],
-  [2, [320, 390, 768, 1280]],
+  [2, [390, 768, 1280]],
 ]);
 const usualTextPx = 16;
 
