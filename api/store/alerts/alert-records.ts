@@ -2,13 +2,13 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { AlertRhythm, SavedKind } from '#shared/catalog/saved.ts';
 import type { Realm } from '../records.ts';
-/** An account that is told of something. */
+/** An account that gets news. */
 export interface AlertReader {
   realm: Realm;
   id: number;
 }
 
-/** What is new of one saved search or followed company. It names things by id: what they are is read when it is told. */
+/** What is new of one saved search or followed company. It names things by id: what they are is read when the news are sent. */
 export interface AlertSection {
   kind: 'search' | 'company';
   /** As it was saved. */
@@ -20,7 +20,7 @@ export interface AlertSection {
   more: number;
 }
 
-/** What one reader is told of one day. */
+/** The news of one day for one reader. */
 export interface AlertDigest {
   reader: AlertReader;
   /** The reader's day, `YYYY-MM-DD`. */
@@ -28,18 +28,18 @@ export interface AlertDigest {
   sections: readonly AlertSection[];
 }
 
-/** Something saved whose new matches are told. */
+/** Something saved whose new matches are sent. */
 export interface AlertItem {
   /** Row of the saved thing. */
   id: number;
   kind: SavedKind;
   key: string;
   alert: Exclude<AlertRhythm, 'off'>;
-  /** What is newer is yet to be told. */
+  /** What is newer is yet to be sent. */
   alertedUntil: Date;
 }
 
-/** How an account is told. */
+/** How an account gets its news. */
 export interface AlertSettingsRecord {
   byMail: boolean;
   reminders: boolean;

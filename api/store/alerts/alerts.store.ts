@@ -17,7 +17,7 @@ import { isOf, ownerColumn, ownerIn } from './owner.ts';
 import { queuePushes } from './push.store.ts';
 import { remindUntouched } from './remind-untouched.ts';
 
-/** Keeps who is told of what, and up to when that has been done. */
+/** Stores who gets news of what, and up to when they were sent. */
 export function createAlertStore({ engine, clock }: MutateContext) {
   const { reader } = engine;
   const { alertSettings, saved, companies } = engine.tables;
@@ -40,7 +40,7 @@ export function createAlertStore({ engine, clock }: MutateContext) {
       const isItem = and(isOf(saved, target), eq(saved.kind, kindOfKey(key)), eq(saved.key, key));
       await engine.write((tx) => tx.db.update(saved).set({ alert: 'off', alertedUntil: null }).where(isItem));
     },
-    /** Zones in which there is somebody who may be told something. */
+    /** Zones in which there is somebody who may get news. */
     async timeZones(): Promise<string[]> {
       const zones = await reader.db.selectDistinct({ timeZone: alertSettings.timeZone }).from(alertSettings);
       return zones.map(({ timeZone }) => timeZone);
@@ -67,9 +67,9 @@ export function createAlertStore({ engine, clock }: MutateContext) {
       return first?.id ?? undefined;
     },
     /**
-     * Enters a day as told, moves on what has been looked at, and queues the mail and the pushes, all together.
+     * Records a day as sent, moves on what has been looked at, and queues the mail and the pushes, all together.
      *
-     * @returns False when the day was told already; then nothing has changed.
+     * @returns False when the day was sent already; then nothing has changed.
      */
     tell: (telling: AlertTelling): Promise<boolean> => engine.write((tx) => tell(tx, telling, clock.now())),
     /** Undefined for an account that left or is disabled. */

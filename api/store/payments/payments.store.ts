@@ -6,7 +6,7 @@ import type { MutateContext } from '../mutate.ts';
 import type { PaymentRecord } from '../payment-records.ts';
 import { insertPayment, isFirstTold, settlePayment } from './settle-payment.ts';
 
-/** Keeps payments and what their provider told of them. */
+/** Stores payments and what their provider reported. */
 export function createPaymentStore(context: MutateContext) {
   const { engine, clock } = context;
   const { reader } = engine;

@@ -43,7 +43,7 @@ function OperationNotices({ warnings, demoAccounts }: Pick<OperationState, 'warn
   const { t } = useTranslation('admin');
   const warningIcon = <IconAlertTriangle className="icon" aria-hidden="true" />;
   // Every part of the administration shows the problem with mails already.
-  const told = warnings.filter((warning) => warning !== 'mail_not_set_up');
+  const shown = warnings.filter((warning) => warning !== 'mail_not_set_up');
   if (warnings.length + demoAccounts.length === 0) {
     return (
       <Notice tone="success" icon={<IconCircleCheck className="icon" aria-hidden="true" />}>
@@ -53,7 +53,7 @@ function OperationNotices({ warnings, demoAccounts }: Pick<OperationState, 'warn
   }
   return (
     <>
-      {told.map((warning) => (
+      {shown.map((warning) => (
         <Notice key={warning} tone="warning" icon={warningIcon} title={t(`operation.warnings.${warning}`)}>
           <p>{t(`operation.warnings.${warning}_hint`)}</p>
         </Notice>
