@@ -208,7 +208,7 @@ describe('an edit with a key', () => {
 });
 
 describe('what a device knows of its copy', () => {
-  it('is told by the revision and the history it belongs to (protocol §3)', async () => {
+  it('is answered with the revision and the history it belongs to (protocol §3)', async () => {
     const epoch = await app.deps.users.epoch();
     const check = await phone.get('/api/auth/check');
     const login = await app

@@ -14,12 +14,16 @@ export function useResource<T>(resource: LiveResource<T>): Retryable<T> {
 }
 
 /**
- * Follows the resource of a key.
+ * The resource of a key, made at its first use.
  *
- * @param source Says where it comes from; the same for every use of the key.
+ * @param source Where the data come from; the same for every use of the key.
  */
+export function useResourceOf<T>(key: string, source: () => ResourceSource<T>): LiveResource<T> {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers write `source` inline, so that it is another function at each render; the key stands for it
+  return useMemo(() => keepResource(key, () => new LiveResource(source())), [key]);
+}
+
+/** Follows the resource of a key. @param source As in `useResourceOf`. */
 export function useLiveResource<T>(key: string, source: () => ResourceSource<T>): Retryable<T> {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for its source
-  const resource = useMemo(() => keepResource(key, () => new LiveResource(source())), [key]);
-  return useResource(resource);
+  return useResource(useResourceOf(key, source));
 }
