@@ -1,6 +1,6 @@
 // A gate of `npm run test:rest`: a few mutants of parts whose tests take no time, against the tests beside their files. The
 // sample is drawn by the changed text, so that it stays the same until that text changes.
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { inRoot } from '../setup/paths.mjs';
 import { reasonFor } from './accepted.ts';
 import type { Hits } from './hits.ts';
@@ -17,14 +17,15 @@ const timeoutMs = 30_000;
 /** One in sixteen may be new code whose test is still missing. */
 const enough = 0.9;
 
-const testBeside = ({ file }: Mutant) => inRoot(file.replace(/\.tsx?$/, '.test.ts'));
+/** The tests whose names begin with that of the program, such as `drain.test.ts` and `drain-run.test.ts`. */
+const testsBeside = ({ file }: Mutant) => globSync(inRoot(file.replace(/\.tsx?$/, '{,-*}.test.ts')));
 const sample = quickParts.flatMap((part) =>
   mutantsOf(part)
-    .filter((mutant) => existsSync(testBeside(mutant)) && !reasonFor(mutant))
+    .filter((mutant) => testsBeside(mutant).length > 0 && !reasonFor(mutant))
     .slice(0, perPart),
 );
 const byFunction = Object.fromEntries(
-  sample.map((mutant) => [hitName(mutant.file, mutant.inFunction), [testBeside(mutant)]]),
+  sample.map((mutant) => [hitName(mutant.file, mutant.inFunction), testsBeside(mutant)]),
 );
 const hits: Hits = { byFunction, tookMs: {} };
 

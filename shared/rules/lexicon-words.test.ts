@@ -38,6 +38,7 @@ describe('the concepts in a text', () => {
     ['zz nurse zz driver', ['nurse', 'driver']],
     ['nurse nurse', ['nurse']],
     ['مهندس ما قبل البيع', ['pre-sales engineer']],
+    ['محاسب تكاليف', ['cost accountant', 'cost accounting']],
     ['chief human resources officer', ['chief human resources officer']],
   ])('of %j are those of its longest phrases, whatever their form: %j', (text, names) => {
     expect(namedIn(text)).toEqual(names);
