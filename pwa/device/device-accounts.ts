@@ -6,7 +6,8 @@ import { isUnreadable, unlessDamaged } from '../local/storage-faults.ts';
 import { type AccountState, type AccountStore, emptyAccount } from '../sync/account-state.ts';
 import { askSession } from '../sync/ask-session.ts';
 import { deviceWorld } from '../sync/device-world.ts';
-import { type Drained, drainAccount } from '../sync/drain.ts';
+import { type Drained, drainOutbox } from '../sync/drain.ts';
+import { profileKind } from '../sync/outbox/profile-kind.ts';
 import { leave } from '../sync/outbox/take-me.ts';
 import type { World } from '../sync/ports.ts';
 import { readRealm } from './device-record.ts';
@@ -84,7 +85,11 @@ const nothing: Drained = { remaining: 0, nextAt: null };
  * @throws the errors of the store
  * @see protocol §4 Who sends
  */
-export async function drainAccounts({ world = deviceWorld(), ...told }: DeviceDrain = {}): Promise<Drained> {
+export async function drainAccounts({
+  world = deviceWorld(),
+  isKeptAlive = false,
+  ...told
+}: DeviceDrain = {}): Promise<Drained> {
   // A pressed logout may have come no further than the record of the device: nothing is sent for that account any more.
   const { logout } = await readRealm('user').catch(() => nobodyYet);
   const waiting = logout ? [] : await waitingAccounts();
@@ -92,8 +97,9 @@ export async function drainAccounts({ world = deviceWorld(), ...told }: DeviceDr
   const { sessionUserId = await sessionUserOf(world) } = told;
   const results: Drained[] = [];
   for (const userId of waiting) {
-    const drain = { ...told, world, store: deviceAccount(userId), userId };
-    results.push(await drainAccount(sessionUserId === undefined ? drain : { ...drain, sessionUserId }));
+    const session = sessionUserId === undefined ? {} : { sessionOwnerId: sessionUserId };
+    const drain = { isKeptAlive, world, store: deviceAccount(userId), ownerId: userId, ...session };
+    results.push(await drainOutbox(profileKind, drain));
   }
   const times = results.flatMap(({ nextAt }) => nextAt ?? []);
   const remaining = results.reduce((sum, one) => sum + one.remaining, 0);

@@ -1,4 +1,5 @@
-import type { AccountState, Pause } from '../sync/account-state.ts';
+import type { AccountState } from '../sync/account-state.ts';
+import type { Pause } from '../sync/outbox/outbox.ts';
 
 /** Edits of one account that were never published. Only their owner may know more than that they exist. */
 export interface WaitingEdits {

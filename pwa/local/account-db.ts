@@ -1,6 +1,6 @@
 import type { Dexie, EntityTable, Table } from 'dexie';
 import type { OwnProfile } from '#shared/model/user.ts';
-import type { AttentionItem, OutboxEntry } from '../sync/account-state.ts';
+import type { AttentionItem, ProfileEntry } from '../sync/account-state.ts';
 import type { StoredValue } from './cache-db.ts';
 import { privateDbs } from './private-dbs.ts';
 import { isSignedIn } from './signed-in.ts';
@@ -22,7 +22,7 @@ export interface StoredPicture {
 export type AccountDb = Dexie & {
   me: EntityTable<StoredAccount, 'id'>;
   meta: Table<StoredValue, string>;
-  outbox: Table<OutboxEntry, number>;
+  outbox: Table<ProfileEntry, number>;
   attention: Table<AttentionItem, number>;
   blobs: Table<StoredPicture, string>;
 };

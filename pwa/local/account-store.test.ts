@@ -5,8 +5,9 @@ import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { memoryAccountStore } from '#pwa/testing/memory-account-store.ts';
 import { type AccountState, type AccountStore, emptyAccount, StorageFull } from '../sync/account-state.ts';
+import { handleResponse } from '../sync/outbox/handle-response.ts';
+import { profileKind } from '../sync/outbox/profile-kind.ts';
 import { discardAll } from '../sync/outbox/resolve-attention.ts';
-import { takeVerdict } from '../sync/outbox/take-verdict.ts';
 import { readDraft, saveDraft } from './account.local.ts';
 import { closeAccountDb, deleteAccountDb, inAccountDb, keptAccounts } from './account-db.ts';
 import { dexieAccountStore } from './account-store.ts';
@@ -151,11 +152,12 @@ describe('a private database that was deleted', () => {
 
   it('is not made again by an answer that comes after the logout (SYNC-12)', async () => {
     const store = dexieAccountStore(7, needs);
-    const { state, entry } = begun(await store.read());
+    const { state, sent } = begun(await store.read());
     await put(store, () => state);
     await leave();
-    const circumstances = { verdict: { kind: 'refused', message: 'no' }, epoch: null, now: 2, fraction: 0 } as const;
-    expect(await store.change((left) => takeVerdict(left, entry, circumstances))).toBe('next');
+    const response = { kind: 'refused', message: 'no' } as const;
+    const circumstances = { sent, response, epoch: null, now: 2, fraction: 0 };
+    expect(await store.change((left) => handleResponse(profileKind, left, circumstances))).toBe('next');
     await store.dropLooseBlobs();
     await expectNothingKept();
   });

@@ -1,30 +1,16 @@
 import type { FieldConflict, OwnProfile, ProfileBase, ProfilePatch } from '#shared/model/user.ts';
+import type { OutboxEntry, OutboxState, OutboxStore } from './outbox/outbox.ts';
 
 /** Pictures go on their own way, so that a slow upload never holds a text back. */
 export type Lane = 'text' | 'photo';
 
-/** An edit on its way to the server. Per lane at most one open and one sealed. @see protocol §4 */
-export interface OutboxEntry {
-  /** Order of making; unique within the account on this device. */
-  seq: number;
+/** An edit on its way to the server. Per queue at most one open and one sealed, and never a refused one. @see protocol §4 */
+export interface ProfileEntry extends OutboxEntry {
   lane: Lane;
-  /** `open` takes further edits; `sealed` was sent or is about to be, and never changes again. */
-  state: 'open' | 'sealed';
-  /** Idempotency key, made when the entry is sealed. */
-  key: string | null;
   /** Exactly what changes. A picture is `blob:<id>` of the blobs beside. */
   patch: ProfilePatch;
   /** For each field of the patch the value that the person saw. */
   base: ProfileBase;
-  /** Ms; when its first field was saved, for display. */
-  savedAt: number;
-  attempts: number;
-  /** Ms; null before the first attempt. */
-  firstSentAt: number | null;
-  /** Ms; not tried again before. */
-  nextAt: number;
-  /** Form of this entry, so that a later version of the app can read it. */
-  schema: 1;
 }
 
 /** Why a field of an edit needs the person. */
@@ -40,28 +26,20 @@ export interface AttentionItem extends FieldConflict {
   at: number;
 }
 
-/** Why nothing is sent although edits wait. */
-export type Pause = 'signed_out' | 'other_account' | 'update_needed';
-
 /** Everything the device keeps for one account. */
-export interface AccountState {
+export interface AccountState extends OutboxState<ProfileEntry> {
   userId: number;
   /** The account as the server last answered it; null on a device that never saw it. */
   me: OwnProfile | null;
   /** Epoch that `me.rev` belongs to; null when unknown. */
   meEpoch: string | null;
-  entries: readonly OutboxEntry[];
   attention: readonly AttentionItem[];
-  pause: Pause | null;
-  /** Its person left with edits kept on request: nothing is sent and no `me` is stored until they sign in again. */
-  isLeft: boolean;
   /** Ms; when the server last acknowledged an edit from here, for display. */
   publishedAt: number | null;
   /** Counts the edits that the server acknowledged for this account: nothing else may be called published. */
   publications: number;
   /** Number of publications that the person has seen a receipt of. */
   receipts: number;
-  nextSeq: number;
   nextAttentionId: number;
 }
 
@@ -72,12 +50,8 @@ export interface WaitingPicture {
   dataUrl: string;
 }
 
-/**
- * Keeps the state of one account. `change` is one strict transaction: it reads the whole state, lets a pure function
- * make the next one, and stores what differs; two at once run one after the other, in every tab and worker.
- */
-export interface AccountStore {
-  read(): Promise<AccountState>;
+/** Keeps the state of one account, and its pictures that wait. */
+export interface AccountStore extends OutboxStore<AccountState> {
   /**
    * @param picture Stored in the same transaction as the entry that names it: no moment has one without the other.
    * @throws StorageFull when the device has no room; then nothing was changed.

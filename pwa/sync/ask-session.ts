@@ -2,23 +2,14 @@ import * as v from 'valibot';
 import { checkAuth } from '#shared/contract/auth.ts';
 import { requestLine } from '#shared/contract/endpoint-path.ts';
 import { OwnProfileSchema } from '#shared/model/user.ts';
+import { answerOf } from './answer-of.ts';
 import type { AnsweredAccount } from './outbox/take-me.ts';
-import { NoAnswer, type SyncAnswer, type SyncRequest, type Transport } from './ports.ts';
+import type { Transport } from './ports.ts';
 
 const timeoutMs = 30_000;
 
 /** The account of this browser's session; `unknown` when Dalil itself did not answer. */
 export type AskedSession = { state: 'unknown' } | { state: 'known'; account: AnsweredAccount | null };
-
-/** Sends a request; undefined when nobody answered. */
-export async function answerOf(transport: Transport, request: SyncRequest): Promise<SyncAnswer | undefined> {
-  try {
-    return await transport.send(request);
-  } catch (fault) {
-    if (fault instanceof NoAnswer) return undefined;
-    throw fault;
-  }
-}
 
 /** Asks the server whose session this browser has. @see SYNC-9 */
 export async function askSession(transport: Transport): Promise<AskedSession> {

@@ -49,7 +49,7 @@ describe('a run', () => {
 
   it('holds edits back where nobody is signed in (SYNC-9)', async () => {
     await saveBoth();
-    expect(await at.drain({ sessionUserId: null })).toEqual({ remaining: 2, nextAt: null });
+    expect(await at.drain({ sessionOwnerId: null })).toEqual({ remaining: 2, nextAt: null });
     expect(at.device.seen).toEqual([]);
     expect((await at.store.read()).pause).toBe('signed_out');
   });

@@ -1,29 +1,33 @@
-import type { AccountState, AccountStore, Lane } from './account-state.ts';
-import { askSession } from './ask-session.ts';
+import { limits } from '#shared/limits.ts';
+import { answerOf } from './answer-of.ts';
 import { isDue, postponed } from './outbox/back-off.ts';
 import { beginTry } from './outbox/begin-try.ts';
-import { lanes } from './outbox/field-values.ts';
-import { takeSession, takeSessionUser } from './outbox/take-me.ts';
-import { type AfterVerdict, giveUp, takeVerdict } from './outbox/take-verdict.ts';
+import { giveUp, handleResponse, type NextStep } from './outbox/handle-response.ts';
+import {
+  type OutboxEntry,
+  type OutboxState,
+  type OutboxStore,
+  type SentEntries,
+  takeSessionOwner,
+  unsentEntries,
+} from './outbox/outbox.ts';
+import type { OutboxKind } from './outbox/outbox-kind.ts';
+import { type Response, readResponse } from './outbox/read-response.ts';
 import type { World } from './ports.ts';
-import { type Sending, sendEdit } from './send-edit.ts';
-
-/** A photo may take 120 s and the check before it 30 s: a lock held longer is not let go any more. @see protocol §4 */
-const stealAfterMs = 150_000;
 
 /** A session can change hands between an answer and the check after it, but hardly this often. */
 const refusalsBelieved = 3;
 
-/** The account whose edits are sent, and the means. */
-export interface Drain {
+/** The owner whose entries are sent, and the means. */
+export interface Drain<Store> {
   world: World;
-  store: AccountStore;
-  userId: number;
-  /** The account of this browser's session, if the server just named it; null for none. Asked here when absent. */
-  sessionUserId?: number | null;
-  /** Both, text first, unless told. */
-  lanes?: readonly Lane[];
-  /** The page is being closed: texts are sent without waiting in line. */
+  store: Store;
+  ownerId: number;
+  /** The owner of this browser's session, if the server just named it; null for none. Asked here when absent. */
+  sessionOwnerId?: number | null;
+  /** All, unless named. */
+  lanes?: readonly string[];
+  /** The page is being closed: what is small is sent without waiting for a lock. */
   isKeptAlive?: boolean;
 }
 
@@ -35,97 +39,130 @@ export interface Drained {
   nextAt: number | null;
 }
 
-function drained({ entries, pause, isLeft }: AccountState, wanted: readonly Lane[]): Drained {
-  const waiting = entries.filter(({ lane }) => wanted.includes(lane));
-  const maySoon = waiting.length > 0 && !pause && !isLeft;
+function drained(state: OutboxState, wanted: readonly string[]): Drained {
+  const waiting = unsentEntries(state).filter(({ lane }) => wanted.includes(lane));
+  const maySoon = waiting.length > 0 && !state.pause && !state.isLeft;
   return { remaining: waiting.length, nextAt: maySoon ? Math.min(...waiting.map(({ nextAt }) => nextAt)) : null };
 }
 
-function postponeDue(state: AccountState, { clock, random }: World): AccountState {
+function postponeDue<State extends OutboxState>(state: State, { clock, random }: World): State {
   const now = clock.now();
   const failed = { now, fraction: random.fraction(), retryAfterMs: null };
   return { ...state, entries: state.entries.map((entry) => (isDue(entry, now) ? postponed(entry, failed) : entry)) };
 }
 
-/** Learns whose session this is; true when it is the owner's. */
-async function isOwnersSession({ world, store, userId }: Sending): Promise<boolean> {
-  const asked = await askSession(world.transport);
-  if (asked.state === 'unknown') {
-    await store.change((state) => ({ state: postponeDue(state, world), result: undefined }));
-    return false;
+/** One run of the sender over the entries of one kind and owner. */
+class Run<State extends OutboxState<Entry>, Entry extends OutboxEntry, Answer, Store extends OutboxStore<State>> {
+  readonly #kind: OutboxKind<State, Entry, Answer, Store>;
+  readonly #drain: Drain<Store>;
+
+  constructor(kind: OutboxKind<State, Entry, Answer, Store>, drain: Drain<Store>) {
+    this.#kind = kind;
+    this.#drain = drain;
   }
-  await store.change((state) => ({ state: takeSession(state, asked.account), result: undefined }));
-  return asked.account?.user.id === userId;
-}
 
-async function maySend(drain: Drain, sending: Sending, state: AccountState): Promise<boolean> {
-  if (state.isLeft || state.pause === 'update_needed') return false;
-  const { sessionUserId, store, userId } = drain;
-  if (sessionUserId === undefined) return await isOwnersSession(sending);
-  await store.change((kept) => ({ state: takeSessionUser(kept, sessionUserId), result: undefined }));
-  return sessionUserId === userId;
-}
+  async maySend(state: State): Promise<boolean> {
+    if (state.isLeft || state.pause === 'update_needed') return false;
+    const { store, ownerId, sessionOwnerId } = this.#drain;
+    if (sessionOwnerId === undefined) return await this.#isOwnersSession();
+    const session = { ownerId, sessionOwnerId };
+    await store.change((before) => ({ state: takeSessionOwner(before, session), result: undefined }));
+    return sessionOwnerId === ownerId;
+  }
 
-/** Sends the next entry of a lane; `stop` when the lane has nothing more to send now. */
-async function sendNext(sending: Sending, lane: Lane): Promise<AfterVerdict> {
-  const { world, store } = sending;
-  const { clock, random } = world;
-  const attempt = { lane, key: random.uuid(), now: clock.now() };
-  const entry = await store.change((state) => beginTry(state, attempt));
-  if (!entry) return 'stop';
-  const { verdict, epoch } = await sendEdit(sending, entry);
-  const circumstances = { verdict, epoch, now: clock.now(), fraction: random.fraction() };
-  return await store.change((state) => takeVerdict(state, entry, circumstances));
-}
-
-async function giveUpNext(sending: Sending, lane: Lane): Promise<void> {
-  const { clock, random } = sending.world;
-  await sending.store.change((state) => {
-    const { state: begun, result: entry } = beginTry(state, { lane, key: random.uuid(), now: clock.now() });
-    if (!entry) return { state, result: undefined };
-    const refusal = { reason: 'not_allowed', message: 'forbidden', now: clock.now() } as const;
-    return { state: giveUp(begun, entry, refusal), result: undefined };
-  });
-}
-
-async function drainLane(sending: Sending, lane: Lane): Promise<void> {
-  let refusals = 0;
-  for (;;) {
-    const step = await sendNext(sending, lane);
-    if (step === 'stop') return;
-    if (step === 'next') {
-      refusals = 0;
-      continue;
+  /** Sends what may be sent now of one queue. */
+  async sendLane(lane: string): Promise<void> {
+    let refusals = 0;
+    for (;;) {
+      const step = await this.#sendNext(lane);
+      if (step === 'stop') return;
+      if (step === 'next') {
+        refusals = 0;
+        continue;
+      }
+      refusals += 1;
+      if (!(await this.#isOwnersSession())) return;
+      if (refusals >= refusalsBelieved) await this.#giveUpNext(lane);
     }
-    refusals += 1;
-    if (!(await isOwnersSession(sending))) return;
-    if (refusals >= refusalsBelieved) await giveUpNext(sending, lane);
   }
-}
 
-function lockName(userId: number, lane: Lane): string {
-  return lane === 'text' ? `dalil-outbox-${userId}` : `dalil-outbox-${userId}-${lane}`;
+  /** Learns whose session this is; true when it is the owner's. */
+  async #isOwnersSession(): Promise<boolean> {
+    const { world, store, ownerId } = this.#drain;
+    const asked = await this.#kind.askSession(world.transport);
+    if (!asked) {
+      await store.change((state) => ({ state: postponeDue(state, world), result: undefined }));
+      return false;
+    }
+    const session = { ownerId, sessionOwnerId: asked.ownerId };
+    await store.change((state) => ({ state: asked.take(takeSessionOwner(state, session)), result: undefined }));
+    return asked.ownerId === ownerId;
+  }
+
+  /** Sends what is next in a queue; `stop` when the queue has nothing more to send now. */
+  async #sendNext(lane: string): Promise<NextStep> {
+    const { world, store } = this.#drain;
+    const { clock, random } = world;
+    const attempt = { lane, key: random.uuid(), now: clock.now() };
+    const sent = await store.change((state) => beginTry(this.#kind, state, attempt));
+    if (!sent) return 'stop';
+    const { response, epoch } = await this.#send(sent);
+    const circumstances = { sent, response, epoch, now: clock.now(), fraction: random.fraction() };
+    return await store.change((state) => handleResponse(this.#kind, state, circumstances));
+  }
+
+  async #send(sent: SentEntries<Entry>): Promise<{ response: Response<Answer>; epoch: string | null }> {
+    const { world, store, ownerId, isKeptAlive } = this.#drain;
+    const request = await this.#kind.request(sent, { store, ownerId });
+    if (!('method' in request)) {
+      return { response: { kind: 'rejected', message: request.message, fieldMessages: {} }, epoch: null };
+    }
+    const answer = await answerOf(world.transport, isKeptAlive ? { ...request, isKeptAlive } : request);
+    if (!answer) return { response: { kind: 'later', retryAfterMs: null }, epoch: null };
+    const { refusals, refusalCodes } = this.#kind;
+    const kind = { refusals, refusalCodes, readAnswer: () => this.#kind.readAnswer(answer, ownerId) };
+    return { response: readResponse(answer, { key: sent.key, kind }), epoch: answer.header('dalil-epoch') };
+  }
+
+  async #giveUpNext(lane: string): Promise<void> {
+    const { world, store } = this.#drain;
+    const { clock, random } = world;
+    await store.change((state) => {
+      const attempt = { lane, key: random.uuid(), now: clock.now() };
+      const { state: begun, result: sent } = beginTry(this.#kind, state, attempt);
+      if (!sent) return { state, result: undefined };
+      const refusal = { sent, reason: 'not_allowed', message: 'forbidden', now: clock.now() } as const;
+      return { state: giveUp(this.#kind, begun, refusal), result: undefined };
+    });
+  }
 }
 
 /**
- * Sends an account's outbox, text before photo, each lane under its own lock, so that a text that is saved
- * while a photo goes up need not wait for it. Page and worker run this; it may die at any `await` and be run again.
+ * Sends the entries of one kind, queue by queue, each under its own lock, so that a text that is saved while a photo
+ * goes up need not wait for it. Page and worker run this; it may die at any `await` and be run again.
  *
  * @throws the errors of the store
  * @see protocol §4, SYNC-1, SYNC-7, SYNC-9, SYNC-10
  */
-export async function drainAccount(drain: Drain): Promise<Drained> {
-  const { world, store, userId, isKeptAlive = false } = drain;
-  const wanted = isKeptAlive ? lanes.slice(0, 1) : (drain.lanes ?? lanes);
-  const sending: Sending = { world, store, userId, isKeptAlive };
+export async function drainOutbox<
+  State extends OutboxState<Entry>,
+  Entry extends OutboxEntry,
+  Answer,
+  Store extends OutboxStore<State>,
+>(kind: OutboxKind<State, Entry, Answer, Store>, drain: Drain<Store>): Promise<Drained> {
+  const { world, store, ownerId, isKeptAlive = false } = drain;
+  const wanted: readonly Entry['lane'][] = isKeptAlive
+    ? kind.lanesOfClosingPage
+    : kind.lanes.filter((lane) => drain.lanes?.includes(lane) ?? true);
   const before = await store.read();
   if (drained(before, wanted).remaining === 0) return drained(before, wanted);
-  if (!(await maySend(drain, sending, before))) return drained(await store.read(), wanted);
+  const run = new Run(kind, drain);
+  if (!(await run.maySend(before))) return drained(await store.read(), wanted);
   for (const lane of wanted) {
-    if (isKeptAlive) await drainLane(sending, lane);
-    else await world.locks.run(lockName(userId, lane), stealAfterMs, () => drainLane(sending, lane));
+    if (isKeptAlive) await run.sendLane(lane);
+    else await world.locks.run(kind.lockName(ownerId, lane), limits.lockStolenAfterMs, () => run.sendLane(lane));
   }
   const after = await store.read();
-  if (after.entries.length < before.entries.length) await store.dropLooseBlobs();
+  if (after.entries.length < before.entries.length) await kind.tidyUp?.(store);
   return drained(after, wanted);
 }

@@ -1,5 +1,7 @@
-import { type AccountState, emptyAccount } from '#pwa/sync/account-state.ts';
-import { beginTry, type SealedEntry } from '#pwa/sync/outbox/begin-try.ts';
+import { type AccountState, emptyAccount, type ProfileEntry } from '#pwa/sync/account-state.ts';
+import { beginTry } from '#pwa/sync/outbox/begin-try.ts';
+import type { SentEntries } from '#pwa/sync/outbox/outbox.ts';
+import { profileKind } from '#pwa/sync/outbox/profile-kind.ts';
 import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
 import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import { buildOwnProfile } from './fake-server.ts';
@@ -18,8 +20,9 @@ export function edited(state: AccountState, patch: ProfilePatch, base: ProfileBa
 export function begun(
   state: AccountState,
   { lane = 'text', key = 'key-1', now = 2000 }: { lane?: 'text' | 'photo'; key?: string; now?: number } = {},
-): { state: AccountState; entry: SealedEntry } {
-  const { state: after, result: entry } = beginTry(state, { lane, key, now });
-  if (!entry) throw new Error('nothing was to be sent');
-  return { state: after, entry };
+): { state: AccountState; entry: ProfileEntry; sent: SentEntries<ProfileEntry> } {
+  const { state: after, result: sent } = beginTry(profileKind, state, { lane, key, now });
+  const [entry] = sent?.entries ?? [];
+  if (!sent || !entry) throw new Error('nothing was to be sent');
+  return { state: after, entry, sent };
 }

@@ -1,5 +1,6 @@
-import type { WaitingPicture } from '#pwa/sync/account-state.ts';
-import { type Drain, drainAccount } from '#pwa/sync/drain.ts';
+import type { AccountStore, WaitingPicture } from '#pwa/sync/account-state.ts';
+import { type Drain, drainOutbox } from '#pwa/sync/drain.ts';
+import { profileKind } from '#pwa/sync/outbox/profile-kind.ts';
 import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
 import { takeLogin } from '#pwa/sync/outbox/take-me.ts';
 import { NoAnswer, type SyncAnswer, type SyncRequest, type World } from '#pwa/sync/ports.ts';
@@ -68,9 +69,9 @@ export async function startDevice(answering: Answering = accepted) {
   await store.change((state) => ({ state: takeLogin(state, { user: sara, epoch: 'e1' }), result: undefined }));
   const save = (patch: ProfilePatch, base: ProfileBase, picture?: WaitingPicture) =>
     store.change((state) => ({ state: saveEdit(state, { patch, base, now: device.now }), result: undefined }), picture);
-  const drain = (more: Partial<Drain> = {}) =>
-    drainAccount({ world, store, userId: sara.id, sessionUserId: sara.id, ...more });
+  const drain = (more: Partial<Drain<AccountStore>> = {}) =>
+    drainOutbox(profileKind, { world, store, ownerId: sara.id, sessionOwnerId: sara.id, ...more });
   // Without a word about the session, which is then asked for.
-  const drainAsking = () => drainAccount({ world, store, userId: sara.id });
+  const drainAsking = () => drainOutbox(profileKind, { world, store, ownerId: sara.id });
   return { device, world, store, save, drain, drainAsking, patches: () => seen.filter(isPatch) };
 }

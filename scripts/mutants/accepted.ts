@@ -32,7 +32,7 @@ export const accepted: readonly Accepted[] = [
     reason: 'only fields of the patch come here; the compiler does not know',
   },
   {
-    file: 'pwa/sync/send-edit.ts',
+    file: 'pwa/sync/drain.ts',
     before: 'isKeptAlive',
     replacement: 'true',
     reason: 'a request that is told not to outlive the page is one that is not told to',

@@ -15,9 +15,9 @@ export const deviceMutants: readonly Mutant[] = [
     name: 'refused-counts-as-published',
     profile: 'edits',
     changes: oneChange(
-      'pwa/sync/outbox/take-verdict.ts',
-      "return { state: takeRejected(state, entry, { verdict, now }), result: 'next' };",
-      "return { state: { ...takeRejected(state, entry, { verdict, now }), publications: state.publications + 1 }, result: 'next' };",
+      'pwa/sync/outbox/profile-kind.ts',
+      'entries.reduce((after, entry) => takeRejected(after, entry, refusal), state),',
+      'entries.reduce((after, entry) => takeRejected(after, entry, refusal), { ...state, publications: state.publications + 1 }),',
     ),
   },
   {

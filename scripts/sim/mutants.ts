@@ -21,9 +21,9 @@ export const mutants: readonly Mutant[] = [
     name: 'any-200-acks',
     profile: 'edits',
     changes: oneChange(
-      'pwa/sync/outbox/judge-answer.ts',
-      "if (!parsed.success || !isEcho || parsed.output.id !== userId) return { kind: 'later', retryAfterMs: null };",
-      "if (!parsed.success) return { kind: 'published', answer: { $merge: { applied: [], conflicts: [] } } as never, isReplay: false };",
+      'pwa/sync/outbox/read-response.ts',
+      "if (read === null || !isEcho) return { kind: 'later', retryAfterMs: null, code: null };",
+      "if (read === null) return { kind: 'acknowledged', answer: { $merge: { applied: [], conflicts: [] } } as never, isReplay: false };",
     ),
   },
   {
@@ -31,8 +31,8 @@ export const mutants: readonly Mutant[] = [
     profile: 'edits',
     changes: oneChange(
       'pwa/sync/outbox/begin-try.ts',
-      'const entries = state.entries.map((one) => (one.seq === sealed.seq ? sealed : one));',
-      'const entries = state.entries.filter((one) => one.seq !== sealed.seq);',
+      'const entries = state.entries.map((one) => sealed.find(({ seq }) => seq === one.seq) ?? one);',
+      'const entries = state.entries.filter((one) => !sealed.some(({ seq }) => seq === one.seq));',
     ),
   },
   {
@@ -48,16 +48,16 @@ export const mutants: readonly Mutant[] = [
     name: '4xx-drops',
     profile: 'edits',
     changes: oneChange(
-      'pwa/sync/outbox/take-verdict.ts',
-      "return { state: takeRejected(state, entry, { verdict, now }), result: 'next' };",
-      "return { state: withoutEntry(state, entry), result: 'next' };",
+      'pwa/sync/outbox/handle-response.ts',
+      "return { state: kind.takeRefused(state, standing, { ...response, reason: 'rejected', now }), result: 'next' };",
+      "return { state: { ...state, entries: state.entries.filter((one) => !standing.entries.includes(one)) }, result: 'next' };",
     ),
   },
   {
     name: '401-parks',
     profile: 'edits',
     changes: oneChange(
-      'pwa/sync/outbox/judge-answer.ts',
+      'pwa/sync/outbox/read-response.ts',
       "if (status === 401) return { kind: 'paused', pause: 'signed_out' };",
       "if (status === 401) return { kind: 'rejected', message: code, fieldMessages: {} };",
     ),
@@ -68,12 +68,12 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'pwa/sync/drain.ts',
-        find: 'return asked.account?.user.id === userId;',
-        replace: 'return asked.account !== null;',
+        find: 'return asked.ownerId === ownerId;',
+        replace: 'return asked.ownerId !== null;',
       },
       {
-        file: 'pwa/sync/outbox/take-me.ts',
-        find: "if (sessionUserId !== state.userId) return { ...state, pause: 'other_account' };",
+        file: 'pwa/sync/outbox/outbox.ts',
+        find: "if (sessionOwnerId !== ownerId) return { ...state, pause: 'other_account' };",
         replace: '',
       },
     ],
@@ -101,7 +101,11 @@ export const mutants: readonly Mutant[] = [
     name: 'answers-after-a-logout-count',
     profile: 'edits',
     isRare: true,
-    changes: oneChange('pwa/sync/outbox/take-verdict.ts', 'if (!entry || state.isLeft) return', 'if (!entry) return'),
+    changes: oneChange(
+      'pwa/sync/outbox/handle-response.ts',
+      'if (standing.entries.length === 0 || state.isLeft) return',
+      'if (standing.entries.length === 0) return',
+    ),
   },
   {
     name: 'stale-own-row',

@@ -1,10 +1,11 @@
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { noteFault } from '../../faults/note-fault.ts';
 import { serviceWorkers } from '../../secure-context/service-workers.ts';
-import type { Lane } from '../../sync/account-state.ts';
+import type { AccountStore, Lane } from '../../sync/account-state.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
-import { type Drain, drainAccount } from '../../sync/drain.ts';
+import { type Drain, drainOutbox } from '../../sync/drain.ts';
 import { wake } from '../../sync/outbox/back-off.ts';
+import { profileKind } from '../../sync/outbox/profile-kind.ts';
 import { noteSendFault, noteSending } from '../account/account-watch.ts';
 import { personDevice } from '../account/realm-devices.ts';
 import { session } from '../account/session-store.ts';
@@ -32,13 +33,13 @@ const lines: Record<Lane, Line> = { text: { run: Promise.resolve() }, photo: { r
 let sending = 0;
 let hasStarted = false;
 
-function sender(): Pick<Drain, 'userId' | 'sessionUserId'> | null {
+function sender(): Pick<Drain<AccountStore>, 'ownerId' | 'sessionOwnerId'> | null {
   const now = session.get();
   if (now.state !== 'signed-in' || personDevice.get().logout) return null;
-  const userId = now.account.id;
+  const ownerId = now.account.id;
   // Without a line the session is asked for first: an edit stays open, and takes later ones in, until somebody answers.
   const isReached = !now.isOffline && connection.get() === 'online';
-  return isReached ? { userId, sessionUserId: userId } : { userId };
+  return isReached ? { ownerId, sessionOwnerId: ownerId } : { ownerId };
 }
 
 async function drainOnce(lane: Lane): Promise<void> {
@@ -47,8 +48,8 @@ async function drainOnce(lane: Lane): Promise<void> {
   sending += 1;
   noteSending(true);
   try {
-    const store = deviceAccount(who.userId);
-    const { nextAt } = await drainAccount({ ...who, world: deviceWorld(), store, lanes: [lane] });
+    const store = deviceAccount(who.ownerId);
+    const { nextAt } = await drainOutbox(profileKind, { ...who, world: deviceWorld(), store, lanes: [lane] });
     retryAt(lane, nextAt);
   } finally {
     sending -= 1;
@@ -107,7 +108,7 @@ export async function wakeAndDrain(): Promise<void> {
   const who = sender();
   if (!who) return;
   try {
-    await deviceAccount(who.userId).change((state) => ({ state: wake(state), result: undefined }));
+    await deviceAccount(who.ownerId).change((state) => ({ state: wake(state), result: undefined }));
   } catch (fault) {
     // What waits is sent at its own time then.
     noteFault('waking edits', fault);
@@ -119,8 +120,8 @@ export async function wakeAndDrain(): Promise<void> {
 function drainOnLeaving(): void {
   const who = sender();
   if (!who) return;
-  const work = { ...who, world: deviceWorld(), store: deviceAccount(who.userId), isKeptAlive: true };
-  drainAccount(work).catch((fault: unknown) => noteFault('sending edits of a closing page', fault));
+  const work = { ...who, world: deviceWorld(), store: deviceAccount(who.ownerId), isKeptAlive: true };
+  drainOutbox(profileKind, work).catch((fault: unknown) => noteFault('sending edits of a closing page', fault));
 }
 
 /** Asks the browser to wake the worker once there is a line, where it can. */

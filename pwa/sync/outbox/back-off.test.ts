@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { emptyAccount, type OutboxEntry } from '../account-state.ts';
+import { emptyAccount, type ProfileEntry } from '../account-state.ts';
 import { backOffMs, isDue, longestWaitMs, postponed, wake } from './back-off.ts';
 
 const now = 1_000_000;
 
-function entry(change: Partial<OutboxEntry> = {}): OutboxEntry {
+function entry(change: Partial<ProfileEntry> = {}): ProfileEntry {
   return {
     seq: 1,
     lane: 'text',

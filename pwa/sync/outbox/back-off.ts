@@ -1,4 +1,4 @@
-import type { AccountState, OutboxEntry } from '../account-state.ts';
+import type { OutboxEntry, OutboxState } from './outbox.ts';
 
 const secondMs = 1000;
 const growingTries = 10;
@@ -30,19 +30,19 @@ export interface FailedTry {
 }
 
 /** The entry after a try without a usable answer: as it was, to be tried later. */
-export function postponed(entry: OutboxEntry, { now, fraction, retryAfterMs }: FailedTry): OutboxEntry {
+export function postponed<Entry extends OutboxEntry>(entry: Entry, { now, fraction, retryAfterMs }: FailedTry): Entry {
   const attempts = entry.attempts + 1;
   const waitMs = Math.max(backOffMs(attempts, fraction), retryAfterMs ?? 0);
   return { ...entry, attempts, nextAt: now + Math.min(waitMs, longestWaitMs) };
 }
 
-/** Lets every entry be tried at once: the line came back, or the person asks. @see protocol §4 Back-off */
-export function wake(state: AccountState): AccountState {
+/** Lets every entry be tried at once: the connection returned, or the person asks. @see protocol §4 Back-off */
+export function wake<State extends OutboxState>(state: State): State {
   const pause = state.pause === 'update_needed' ? null : state.pause;
   return { ...state, pause, entries: state.entries.map((entry) => ({ ...entry, attempts: 0, nextAt: 0 })) };
 }
 
 /** True when an entry may be tried now. */
-export function isDue(entry: OutboxEntry, now: number): boolean {
+export function isDue(entry: Pick<OutboxEntry, 'nextAt'>, now: number): boolean {
   return entry.nextAt <= now || entry.nextAt - now > longestWaitMs;
 }

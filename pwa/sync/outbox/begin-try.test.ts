@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
 import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
-import type { AccountState } from '../account-state.ts';
+import type { AccountState, ProfileEntry } from '../account-state.ts';
 import { beginTry } from './begin-try.ts';
+import { profileKind } from './profile-kind.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const open = edited(buildAccount(), { bio: 'mine', profilePicture: 'blob:a' }, { bio: 'before', profilePicture: null });
 const begin = (state: AccountState, { lane = 'text' as 'text' | 'photo', key = 'k', now = 2000 } = {}) =>
-  beginTry(state, { lane, key, now });
+  asSingle(beginTry(profileKind, state, { lane, key, now }));
+
+function asSingle({ state, result }: ReturnType<typeof beginTry<AccountState, ProfileEntry>>) {
+  expect(result?.entries.every(({ key }) => key === result.key)).not.toBe(false);
+  return { state, result: result?.entries[0] ?? null };
+}
 
 it('seals the open entry of its lane, and leaves the other lane as it is', () => {
   const { state, result } = begin(open);

@@ -1,21 +1,15 @@
-import type { AccountState, Lane, OutboxEntry } from '../account-state.ts';
 import { isDue } from './back-off.ts';
-import { fieldsOf } from './field-values.ts';
-import { fileFields, withoutEntry } from './file-fields.ts';
+import type { OutboxEntry, OutboxState, SentEntries } from './outbox.ts';
+import type { OutboxKind } from './outbox-kind.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Idempotency keys live 90 days on the server; an older entry might be applied twice. @see protocol §4 */
 const tooOldMs = 60 * dayMs;
 
-/** An entry that is about to be sent. */
-export interface SealedEntry extends OutboxEntry {
-  key: string;
-}
-
 interface Try {
-  lane: Lane;
-  /** A fresh key, for the case that the entry is not sealed yet. */
+  lane: string;
+  /** A fresh key, for the case that no entry has one yet. */
   key: string;
   /** Ms. */
   now: number;
@@ -25,33 +19,46 @@ function isTooOld({ firstSentAt }: OutboxEntry, now: number): boolean {
   return firstSentAt !== null && now - firstSentAt > tooOldMs;
 }
 
-function fileTooOld(state: AccountState, entry: OutboxEntry, now: number): AccountState {
-  const fields = fieldsOf(entry.patch).map((field) => ({ field, reason: 'too_old' as const, message: null }));
-  return withoutEntry(fileFields(state, entry, { fields, now }), entry);
-}
+/** The parts of a kind that begin a try. */
+type Beginning<State extends OutboxState<Entry>, Entry extends OutboxEntry> = Pick<
+  OutboxKind<State, Entry, never>,
+  'together' | 'takeRefused'
+>;
 
-function nextOn(state: AccountState, lane: Lane): OutboxEntry | undefined {
-  const onLane = state.entries.filter((entry) => entry.lane === lane);
-  return onLane.find((entry) => entry.state === 'sealed') ?? onLane[0];
+function nextOn<State extends OutboxState<Entry>, Entry extends OutboxEntry>(
+  kind: Beginning<State, Entry>,
+  state: State,
+  { lane, key }: Try,
+): SentEntries<Entry> | undefined {
+  const onLane = state.entries.filter((entry) => entry.lane === lane).toSorted((one, other) => one.seq - other.seq);
+  const begun = onLane.find((entry) => entry.state === 'sealed');
+  if (begun?.key) return { key: begun.key, entries: onLane.filter((entry) => entry.key === begun.key) };
+  const first = onLane.find((entry) => entry.state === 'open');
+  return first && { key, entries: kind.together(state, first) };
 }
 
 /**
- * Takes the next entry of a lane to be sent now: the sealed one, else the open one, which is sealed by that. From then
- * on its key and payload never change. Null when nothing may be sent.
+ * Takes what is next in a queue: what was sent before and has no answer, else the open entry that was made first, with
+ * those that go with it, which are sealed by that. From then on their key and content never change. Null when nothing may be sent.
  *
  * @see protocol §4 Key
  */
-export function beginTry(state: AccountState, attempt: Try): { state: AccountState; result: SealedEntry | null } {
-  const { lane, key, now } = attempt;
-  const entry = nextOn(state, lane);
-  if (!entry || state.pause || state.isLeft || !isDue(entry, now)) return { state, result: null };
-  if (isTooOld(entry, now)) return beginTry(fileTooOld(state, entry, now), attempt);
-  const sealed: SealedEntry = {
-    ...entry,
-    state: 'sealed',
-    key: entry.key ?? key,
-    firstSentAt: entry.firstSentAt ?? now,
-  };
-  const entries = state.entries.map((one) => (one.seq === sealed.seq ? sealed : one));
-  return { state: { ...state, entries }, result: sealed };
+export function beginTry<State extends OutboxState<Entry>, Entry extends OutboxEntry>(
+  kind: Beginning<State, Entry>,
+  state: State,
+  attempt: Try,
+): { state: State; result: SentEntries<Entry> | null } {
+  const next = nextOn(kind, state, attempt);
+  const { now } = attempt;
+  const isHeld = state.pause !== null || state.isLeft;
+  if (!next || isHeld || !next.entries.every((entry) => isDue(entry, now))) return { state, result: null };
+  if (next.entries.some((entry) => isTooOld(entry, now))) {
+    const refusal = { reason: 'too_old', message: null, fieldMessages: {}, now } as const;
+    return beginTry(kind, kind.takeRefused(state, next, refusal), attempt);
+  }
+  const sealed = next.entries.map(
+    (entry): Entry => ({ ...entry, state: 'sealed', key: next.key, firstSentAt: entry.firstSentAt ?? now }),
+  );
+  const entries = state.entries.map((one) => sealed.find(({ seq }) => seq === one.seq) ?? one);
+  return { state: { ...state, entries }, result: { key: next.key, entries: sealed } };
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { limits } from '#shared/limits.ts';
-import type { AccountState } from '../account-state.ts';
-import type { SealedEntry } from './begin-try.ts';
-import { takeVerdict } from './take-verdict.ts';
+import type { AccountState, ProfileEntry } from '../account-state.ts';
+import { handleResponse } from './handle-response.ts';
+import type { SentEntries } from './outbox.ts';
+import { profileKind } from './profile-kind.ts';
 
 /** One form of the profile shows this; another, opened later, also what came from elsewhere meanwhile. */
 const early = ['Welding', 'Filing'];
@@ -13,9 +14,13 @@ const late = ['Welding', 'Diving'];
 const account = buildAccount({ me: buildOwnProfile({ skills: late }) });
 const lateEdit = edited(account, { skills: [...late, 'Sailing'] }, { skills: late });
 
-function turnedDown(state: AccountState, entry: SealedEntry, fieldMessages: Record<string, string>): AccountState {
-  const verdict = { kind: 'rejected', message: 'validation_failed', fieldMessages } as const;
-  return takeVerdict(state, entry, { now: 3000, fraction: 0.5, epoch: 'e1', verdict }).state;
+function turnedDown(
+  state: AccountState,
+  sent: SentEntries<ProfileEntry>,
+  fieldMessages: Record<string, string>,
+): AccountState {
+  const response = { kind: 'rejected', message: 'validation_failed', fieldMessages } as const;
+  return handleResponse(profileKind, state, { sent, now: 3000, fraction: 0.5, epoch: 'e1', response }).state;
 }
 
 describe('skills from a form that was opened before the edit that waits', () => {
@@ -44,9 +49,9 @@ describe('skills from a form that was opened before the edit that waits', () => 
   });
 
   it('take over what was seen before an edit that is rejected later (SYNC-2)', () => {
-    const { state, entry } = begun(lateEdit);
+    const { state, sent } = begun(lateEdit);
     const next = edited(state, { skills: ['Filing', 'Riding'] }, { skills: early });
-    const after = turnedDown(next, entry, { 'skills.2': 'too_long' });
+    const after = turnedDown(next, sent, { 'skills.2': 'too_long' });
     expect(after.attention).toEqual([]);
     expect(after.entries).toMatchObject([
       { patch: { skills: ['Diving', 'Sailing', 'Riding'] }, base: { skills: late } },
@@ -54,9 +59,9 @@ describe('skills from a form that was opened before the edit that waits', () => 
   });
 
   it('are sent with an edit that another field held up (SYNC-2)', () => {
-    const { state, entry } = begun(edited(lateEdit, { bio: 'long' }, { bio: 'معلّمة' }));
+    const { state, sent } = begun(edited(lateEdit, { bio: 'long' }, { bio: 'معلّمة' }));
     const next = edited(state, { skills: ['Filing', 'Riding'] }, { skills: early });
-    const after = turnedDown(next, entry, { bio: 'too_long' });
+    const after = turnedDown(next, sent, { bio: 'too_long' });
     expect(after.entries).toMatchObject([
       { state: 'open', patch: { skills: ['Diving', 'Sailing', 'Riding'] }, base: { skills: late } },
     ]);

@@ -1,6 +1,6 @@
 import type { ProfileField } from '#shared/model/field-names.ts';
 import { mergeSkills } from '#shared/rules/merge-skills.ts';
-import type { OutboxEntry } from '../account-state.ts';
+import type { ProfileEntry } from '../account-state.ts';
 import { isSameValue, withField } from './field-values.ts';
 
 /** An entry's change of one field. */
@@ -11,12 +11,12 @@ export interface FieldEdit {
 }
 
 /** The edit of a field that an entry holds. */
-export function editOf({ patch, base }: OutboxEntry, field: ProfileField): FieldEdit {
+export function editOf({ patch, base }: ProfileEntry, field: ProfileField): FieldEdit {
   return { value: patch[field], seen: base[field] };
 }
 
 /** The entry with its edit of a field set. */
-export function withEdit(entry: OutboxEntry, field: ProfileField, { value, seen }: FieldEdit): OutboxEntry {
+export function withEdit(entry: ProfileEntry, field: ProfileField, { value, seen }: FieldEdit): ProfileEntry {
   return { ...entry, patch: withField(entry.patch, field, value), base: withField(entry.base, field, seen) };
 }
 
@@ -35,7 +35,7 @@ export function asOneEdit(field: ProfileField, older: FieldEdit, newer: FieldEdi
 }
 
 /** The entry after a newer edit of a field. */
-export function withNewerEdit(entry: OutboxEntry, field: ProfileField, newer: FieldEdit): OutboxEntry {
+export function withNewerEdit(entry: ProfileEntry, field: ProfileField, newer: FieldEdit): ProfileEntry {
   const isFirst = !(field in entry.patch);
   return withEdit(entry, field, isFirst ? newer : asOneEdit(field, editOf(entry, field), newer));
 }

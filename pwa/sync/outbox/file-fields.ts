@@ -1,5 +1,5 @@
 import type { ProfileField } from '#shared/model/field-names.ts';
-import type { AccountState, AttentionItem, AttentionReason, OutboxEntry } from '../account-state.ts';
+import type { AccountState, AttentionItem, AttentionReason, ProfileEntry } from '../account-state.ts';
 import { asOneEdit, editOf, withEdit } from './field-edits.ts';
 
 /** A field of an entry that was not published, and why. */
@@ -11,7 +11,7 @@ export interface UnpublishedField {
   theirs?: unknown;
 }
 
-function fileField(state: AccountState, entry: OutboxEntry, item: AttentionItem): AccountState {
+function fileField(state: AccountState, entry: ProfileEntry, item: AttentionItem): AccountState {
   const newer = state.entries.find(({ seq, patch }) => seq > entry.seq && item.field in patch);
   if (newer) {
     const older = { value: item.yours, seen: item.base };
@@ -29,7 +29,7 @@ function fileField(state: AccountState, entry: OutboxEntry, item: AttentionItem)
  */
 export function fileFields(
   state: AccountState,
-  entry: OutboxEntry,
+  entry: ProfileEntry,
   { fields, now }: { fields: readonly UnpublishedField[]; now: number },
 ): AccountState {
   return fields.reduce((filed, { field, reason, message, ...more }) => {
@@ -42,6 +42,6 @@ export function fileFields(
 }
 
 /** The state without an entry. */
-export function withoutEntry(state: AccountState, { seq }: OutboxEntry): AccountState {
+export function withoutEntry(state: AccountState, { seq }: ProfileEntry): AccountState {
   return { ...state, entries: state.entries.filter((entry) => entry.seq !== seq) };
 }

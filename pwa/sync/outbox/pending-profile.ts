@@ -1,9 +1,9 @@
 import { type ProfileField, profileFields } from '#shared/model/field-names.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
-import type { AccountState, OutboxEntry } from '../account-state.ts';
+import type { AccountState, ProfileEntry } from '../account-state.ts';
 import { fieldsOf, shownValue } from './field-values.ts';
 
-function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
+function inOrder(entries: readonly ProfileEntry[]): ProfileEntry[] {
   return entries.toSorted((one, other) => one.seq - other.seq);
 }
 

@@ -1,6 +1,6 @@
 import type { ProfileField } from '#shared/model/field-names.ts';
 import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
-import type { AccountState, Lane, OutboxEntry } from '../account-state.ts';
+import type { AccountState, Lane, ProfileEntry } from '../account-state.ts';
 import { blobRef } from '../account-state.ts';
 import { editOf, type FieldEdit, withNewerEdit } from './field-edits.ts';
 import { fieldsOf, isSameValue, laneOf, lanes, shownValue, withoutFields } from './field-values.ts';
@@ -16,11 +16,11 @@ export interface Edit {
   now: number;
 }
 
-function openEntry(state: AccountState, lane: Lane): OutboxEntry | undefined {
+function openEntry(state: AccountState, lane: Lane): ProfileEntry | undefined {
   return state.entries.find((entry) => entry.lane === lane && entry.state === 'open');
 }
 
-function newEntry(seq: number, lane: Lane, savedAt: number): OutboxEntry {
+function newEntry(seq: number, lane: Lane, savedAt: number): ProfileEntry {
   const waiting = { attempts: 0, firstSentAt: null, nextAt: 0 };
   return { seq, lane, state: 'open', key: null, patch: {}, base: {}, savedAt, ...waiting, schema: 1 };
 }
@@ -41,7 +41,7 @@ function seenValue(state: AccountState, base: ProfileBase, field: ProfileField):
   return shownValue(field, seen ?? null);
 }
 
-function setField(entry: OutboxEntry, field: ProfileField, saved: FieldEdit): OutboxEntry {
+function setField(entry: ProfileEntry, field: ProfileField, saved: FieldEdit): ProfileEntry {
   const edited = withNewerEdit(entry, field, saved);
   const { value, seen } = editOf(edited, field);
   if (!isSameValue(value, seen)) return edited;

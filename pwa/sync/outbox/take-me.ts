@@ -1,6 +1,7 @@
 import type { OwnProfile } from '#shared/model/user.ts';
 import { isOlder } from '#shared/rules/epochs.ts';
 import type { AccountState } from '../account-state.ts';
+import { takeSessionOwner } from './outbox.ts';
 
 /** An account as the server answered it, and the history its revision belongs to; null when the server did not say. */
 export interface AnsweredAccount {
@@ -33,10 +34,7 @@ export function takeSession(state: AccountState, answered: AnsweredAccount | nul
 
 /** Takes the account of this browser's session, where only that is known; null for none. @see SYNC-9 */
 export function takeSessionUser(state: AccountState, sessionUserId: number | null): AccountState {
-  if (state.entries.length === 0) return state;
-  if (sessionUserId === null) return { ...state, pause: 'signed_out' };
-  if (sessionUserId !== state.userId) return { ...state, pause: 'other_account' };
-  return state.pause === null || state.pause === 'update_needed' ? state : { ...state, pause: null };
+  return takeSessionOwner(state, { ownerId: state.userId, sessionOwnerId: sessionUserId });
 }
 
 /** Takes a login of the account's person: edits kept through a logout may be sent again. @see requirements V10 */

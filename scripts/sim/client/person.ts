@@ -1,9 +1,10 @@
 import { isGone } from '#pwa/local/storage-faults.ts';
 import { type AccountState, blobRef, type WaitingPicture } from '#pwa/sync/account-state.ts';
 import { askSession } from '#pwa/sync/ask-session.ts';
-import { drainAccount } from '#pwa/sync/drain.ts';
+import { drainOutbox } from '#pwa/sync/drain.ts';
 import { wake } from '#pwa/sync/outbox/back-off.ts';
 import { pendingProfile } from '#pwa/sync/outbox/pending-profile.ts';
+import { profileKind } from '#pwa/sync/outbox/profile-kind.ts';
 import { resolveAttention } from '#pwa/sync/outbox/resolve-attention.ts';
 import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
 import { leave, takeLogin, takeMe, takeSession } from '#pwa/sync/outbox/take-me.ts';
@@ -94,11 +95,16 @@ export function drain(at: AtDevice, accountId: number): void {
     const world = device.world(task);
     const store = device.accountStore(task, accountId);
     if (way > 1) await store.change((state) => ({ state: wake(state), result: undefined }));
-    if (way < 3) return drainAccount({ world, store, userId: accountId });
+    if (way < 3) return drainOutbox(profileKind, { world, store, ownerId: accountId });
     const asked = await askSession(world.transport);
     if (asked.state === 'unknown') return;
     await store.change((state) => ({ state: takeSession(state, asked.account), result: undefined }));
-    return drainAccount({ world, store, userId: accountId, sessionUserId: asked.account?.user.id ?? null });
+    return drainOutbox(profileKind, {
+      world,
+      store,
+      ownerId: accountId,
+      sessionOwnerId: asked.account?.user.id ?? null,
+    });
   });
 }
 
@@ -106,12 +112,12 @@ export function drain(at: AtDevice, accountId: number): void {
 export function lastWords(at: AtDevice, accountId: number): void {
   const { device } = at;
   begin(at, { kind: 'drain', accountId }, (task) =>
-    drainAccount({
+    drainOutbox(profileKind, {
       world: device.world(task),
       store: device.accountStore(task, accountId),
-      userId: accountId,
+      ownerId: accountId,
       isKeptAlive: true,
-      sessionUserId: device.shownAccount,
+      sessionOwnerId: device.shownAccount,
     }),
   );
 }

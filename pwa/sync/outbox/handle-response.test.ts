@@ -3,22 +3,43 @@ import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import type { FieldConflict, OwnProfile } from '#shared/model/user.ts';
 import { epochName } from '#shared/rules/epochs.ts';
-import type { AccountState } from '../account-state.ts';
-import { beginTry, type SealedEntry } from './begin-try.ts';
-import type { Verdict } from './judge-answer.ts';
+import type { AccountState, ProfileEntry } from '../account-state.ts';
+import { beginTry as beginTryOf } from './begin-try.ts';
+import { giveUp as giveUpOf, handleResponse } from './handle-response.ts';
 import { pendingProfile } from './pending-profile.ts';
+import { type MergedAnswer, profileKind } from './profile-kind.ts';
+import type { Response as ResponseTo } from './read-response.ts';
 import { discardAll, resolveAttention } from './resolve-attention.ts';
 import { leave, takeLogin } from './take-me.ts';
-import { giveUp, takeVerdict } from './take-verdict.ts';
+
+type Response = ResponseTo<MergedAnswer>;
 
 const at = { now: 3000, fraction: 0.5, epoch: 'e1' };
 
-function published(user: OwnProfile, conflicts: FieldConflict[] = [], isReplay = false): Verdict {
-  return { kind: 'published', answer: { ...user, $merge: { applied: [], conflicts } }, isReplay };
+function published(user: OwnProfile, conflicts: FieldConflict[] = [], isReplay = false): Response {
+  return { kind: 'acknowledged', answer: { ...user, $merge: { applied: [], conflicts } }, isReplay };
 }
 
-function taken(state: AccountState, entry: SealedEntry, verdict: Verdict): AccountState {
-  return takeVerdict(state, entry, { ...at, verdict }).state;
+const sentOf = (entry: ProfileEntry) => ({ key: entry.key ?? '', entries: [entry] });
+
+function handled(state: AccountState, entry: ProfileEntry, given: typeof at & { response: Response }) {
+  return handleResponse(profileKind, state, { ...given, sent: sentOf(entry) });
+}
+
+function taken(state: AccountState, entry: ProfileEntry, response: Response): AccountState {
+  return handled(state, entry, { ...at, response }).state;
+}
+
+function beginTry(state: AccountState, attempt: Parameters<typeof beginTryOf>[2]) {
+  return beginTryOf(profileKind, state, attempt);
+}
+
+function giveUp(
+  state: AccountState,
+  entry: ProfileEntry,
+  refusal: Omit<Parameters<typeof giveUpOf<AccountState, ProfileEntry>>[2], 'sent'>,
+) {
+  return giveUpOf(profileKind, state, { ...refusal, sent: sentOf(entry) });
 }
 
 const clash: FieldConflict = { field: 'bio', base: 'معلّمة', yours: 'mine', theirs: 'theirs' };
@@ -39,14 +60,14 @@ describe('an edit that was published', () => {
     const newer = { ...state, me: buildOwnProfile({ rev: 9 }) };
     const answer = published(buildOwnProfile({ bio: 'mine', rev: 4 }));
     expect(taken(newer, entry, answer).me?.rev).toBe(9);
-    expect(takeVerdict(newer, entry, { ...at, epoch: 'e2', verdict: answer }).state).toMatchObject({
+    expect(handled(newer, entry, { ...at, epoch: 'e2', response: answer }).state).toMatchObject({
       me: { rev: 4 },
       meEpoch: 'e2',
     });
     const anew = { ...newer, meEpoch: epochName(2, 'AAAAAAAAAAAA') };
     const old = { ...at, epoch: epochName(1, 'AAAAAAAAAAAA') };
     const late = published(buildOwnProfile({ bio: 'mine', rev: 40 }));
-    expect(takeVerdict(anew, entry, { ...old, verdict: late }).state.me?.rev).toBe(9);
+    expect(handled(anew, entry, { ...old, response: late }).state.me?.rev).toBe(9);
   });
 
   it('stays to be sent again where its person has left meanwhile: its key is answered after the next login (SYNC-3)', () => {
@@ -106,8 +127,8 @@ describe('an edit that was published', () => {
 });
 
 describe('an edit that was rejected', () => {
-  const rejectedBio: Verdict = { kind: 'rejected', message: 'x', fieldMessages: { bio: 'too_long' } };
-  const rejected: Verdict = {
+  const rejectedBio: Response = { kind: 'rejected', message: 'x', fieldMessages: { bio: 'too_long' } };
+  const rejected: Response = {
     kind: 'rejected',
     message: 'validation_failed',
     fieldMessages: { 'skills.2': 'too_long' },
@@ -214,15 +235,15 @@ describe('what an answer leaves as it is', () => {
   const bothLanes = { bio: 'mine', profilePicture: 'blob:a' };
   const twoLanes = () => begun(edited(buildAccount(), bothLanes, { bio: 'معلّمة', profilePicture: null }));
 
-  it.each<[Verdict, string]>([
+  it.each<[Response, string]>([
     [{ kind: 'later', retryAfterMs: null }, 'stop'],
     [{ kind: 'paused', pause: 'signed_out' }, 'stop'],
     [{ kind: 'refused', message: 'forbidden' }, 'ask'],
     [{ kind: 'rejected', message: 'x', fieldMessages: {} }, 'next'],
     [published(buildOwnProfile({ rev: 4 })), 'next'],
-  ])('is the other lane, after %j', (verdict, result) => {
+  ])('is the other lane, after %j', (response, result) => {
     const { state, entry } = twoLanes();
-    const after = takeVerdict(state, entry, { ...at, verdict });
+    const after = handled(state, entry, { ...at, response });
     expect(after.result).toBe(result);
     expect(after.state.entries.filter(({ lane }) => lane === 'photo')).toEqual([state.entries[1]]);
     if (result === 'ask') expect(after.state).toBe(state);
@@ -230,10 +251,10 @@ describe('what an answer leaves as it is', () => {
 
   it('is the count of publications where nothing of the edit was published', () => {
     const { state, entry } = sentBio();
-    const verdict = published(buildOwnProfile({ rev: 4 }), [clash]);
-    expect(taken({ ...state, publications: 4 }, entry, verdict).publications).toBe(4);
+    const response = published(buildOwnProfile({ rev: 4 }), [clash]);
+    expect(taken({ ...state, publications: 4 }, entry, response).publications).toBe(4);
     const both = begun(edited(buildAccount(), { bio: 'mine', school: 'QU' }, { bio: 'معلّمة', school: null }));
-    expect(taken({ ...both.state, publications: 4 }, both.entry, verdict)).toMatchObject({
+    expect(taken({ ...both.state, publications: 4 }, both.entry, response)).toMatchObject({
       ...{ publications: 5, publishedAt: at.now },
       attention: [{ field: 'bio' }],
     });

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { requestLine } from '#shared/contract/endpoint-path.ts';
+import { updateProfile } from '#shared/contract/users.ts';
+import type { ProfileField } from '#shared/model/field-names.ts';
+import {
+  type FieldConflict,
+  type OwnProfile,
+  type ProfileEditAnswer,
+  ProfileEditAnswerSchema,
+} from '#shared/model/user.ts';
+import { type AccountState, type AccountStore, blobIdOf, type ProfileEntry } from '../account-state.ts';
+import { askSession } from '../ask-session.ts';
+import type { SyncRequest } from '../ports.ts';
+import { editOf, withNewerEdit } from './field-edits.ts';
+import { fieldsOf, lanes, withField, withoutFields } from './field-values.ts';
+import { fileFields, withoutEntry } from './file-fields.ts';
+import type { SentEntries } from './outbox.ts';
+import type { Acknowledgement, OutboxKind, Refusal } from './outbox-kind.ts';
+import { takeMe, takeSession } from './take-me.ts';
+
+/** The server's answer to an edit: the account, and what came of each field. */
+export type MergedAnswer = ProfileEditAnswer & Required<Pick<ProfileEditAnswer, '$merge'>>;
+
+const timeoutsMs = { text: 30_000, photo: 120_000 };
+
+/**
+ * Edits of the own profile. Fields that the server refuses, or that somebody else changed, go to `attention` one by one.
+ * `pendingProfile` is how it looks until then, `saveEdit` how an edit joins those that wait.
+ */
+export const profileKind: OutboxKind<AccountState, ProfileEntry, MergedAnswer, AccountStore> = {
+  lanes,
+  lanesOfClosingPage: ['text'],
+  lockName: (userId, lane) => (lane === 'text' ? `dalil-outbox-${userId}` : `dalil-outbox-${userId}-${lane}`),
+  together: (_, first) => [first],
+  async askSession(transport) {
+    const asked = await askSession(transport);
+    if (asked.state === 'unknown') return undefined;
+    const { account } = asked;
+    return { ownerId: account?.user.id ?? null, take: (state) => takeSession(state, account) };
+  },
+  request: requestOf,
+  readAnswer({ json }, userId) {
+    const read = v.safeParse(ProfileEditAnswerSchema, json);
+    if (!read.success || read.output.id !== userId) return null;
+    const { $merge } = read.output;
+    return $merge ? { ...read.output, $merge } : null;
+  },
+  refusals: [400, 404, 410, 413, 415, 422],
+  refusalCodes: ['idempotency_mismatch'],
+  takeAcknowledged: (state, { entries }, acknowledgement) =>
+    entries.reduce((after, entry) => takePublished(after, entry, acknowledgement), state),
+  takeRefused: (state, { entries }, refusal) =>
+    entries.reduce((after, entry) => takeRejected(after, entry, refusal), state),
+  takeUndecided: (state) => state,
+  tidyUp: (store) => store.dropLooseBlobs(),
+};
+
+/** A picture whose bytes are gone is refused here: without them nothing can ever be sent. */
+async function requestOf(
+  { key, entries }: SentEntries<ProfileEntry>,
+  { store, ownerId }: { store: AccountStore; ownerId: number },
+): Promise<SyncRequest | Pick<Refusal, 'message'>> {
+  const [entry] = entries;
+  const patch = entry && (await patchOf(store, entry));
+  if (!patch) return { message: 'picture_invalid' };
+  return {
+    ...requestLine(updateProfile, { params: { id: ownerId } }),
+    headers: { 'idempotency-key': key },
+    body: { ...patch, $base: entry.base },
+    timeoutMs: timeoutsMs[entry.lane],
+  };
+}
+
+async function patchOf(store: AccountStore, { patch }: ProfileEntry): Promise<object | undefined> {
+  const blobId = blobIdOf(patch.profilePicture);
+  if (blobId === null) return patch;
+  const profilePicture = await store.readBlob(blobId);
+  return profilePicture ? { ...patch, profilePicture } : undefined;
+}
+
+// A newer picture was chosen while this one was on its way: the base of the newer one now has an address. A replay may
+// speak of a later picture, which nobody here has seen.
+function nameSeenPicture(state: AccountState, sent: ProfileEntry, address: string | null): AccountState {
+  const entries = state.entries.map((entry) => {
+    const { base } = entry;
+    const hasSeen = blobIdOf(base.profilePicture) !== null && base.profilePicture === sent.patch.profilePicture;
+    return hasSeen ? { ...entry, base: withField(base, 'profilePicture', address) } : entry;
+  });
+  return { ...state, entries };
+}
+
+function asUnpublished({ field, theirs }: FieldConflict) {
+  return { field, theirs, reason: 'conflict' as const, message: null };
+}
+
+function takePublished(
+  state: AccountState,
+  entry: ProfileEntry,
+  { answer, isReplay, now, epoch }: Acknowledgement<MergedAnswer>,
+): AccountState {
+  const { $merge, ...user } = answer;
+  const known = takeMe(state, { user: user satisfies OwnProfile, epoch });
+  const isPictureKnown = !isReplay && $merge.conflicts.length === 0 && entry.lane === 'photo';
+  const named = isPictureKnown ? nameSeenPicture(known, entry, user.profilePicture) : known;
+  const filed = fileFields(named, entry, { fields: $merge.conflicts.map(asUnpublished), now });
+  const isPublished = $merge.conflicts.length < fieldsOf(entry.patch).length;
+  const after = withoutEntry(filed, entry);
+  return isPublished ? { ...after, publishedAt: now, publications: state.publications + 1 } : after;
+}
+
+function messageOf(field: ProfileField, fieldMessages: Record<string, string>): string | undefined {
+  const path = Object.keys(fieldMessages).find((key) => key === field || key.startsWith(`${field}.`));
+  return path && fieldMessages[path];
+}
+
+/** Puts fields that were turned down for another field's sake back into the open entry, to be sent again. */
+function reopen(state: AccountState, entry: ProfileEntry, refused: readonly ProfileField[]): AccountState {
+  const newer = state.entries.find(({ seq, lane }) => seq > entry.seq && lane === entry.lane);
+  const rest: ProfileEntry = {
+    ...entry,
+    state: 'open',
+    key: null,
+    attempts: 0,
+    firstSentAt: null,
+    nextAt: 0,
+    patch: withoutFields(entry.patch, refused),
+    base: withoutFields(entry.base, refused),
+  };
+  const later = newer ? fieldsOf(newer.patch).map((field) => ({ field, edit: editOf(newer, field) })) : [];
+  const open = later.reduce((before, { field, edit }) => withNewerEdit(before, field, edit), rest);
+  const others = state.entries.filter((one) => one.seq !== entry.seq && one !== newer);
+  return { ...state, entries: fieldsOf(open.patch).length > 0 ? [...others, open] : others };
+}
+
+function takeRejected(
+  state: AccountState,
+  entry: ProfileEntry,
+  { reason, message, fieldMessages, now }: Refusal,
+): AccountState {
+  const fields = fieldsOf(entry.patch);
+  const named = fields.filter((field) => messageOf(field, fieldMessages) !== undefined);
+  const refused = named.length > 0 ? named : fields;
+  const items = refused.map((field) => ({ field, reason, message: messageOf(field, fieldMessages) ?? message }));
+  const filed = fileFields(state, entry, { fields: items, now });
+  return refused === fields ? withoutEntry(filed, entry) : reopen(filed, entry, refused);
+}
