@@ -1,5 +1,5 @@
 import { missingPictureFiles } from '../adapters/media-pictures.ts';
-import { choosePictureFiles } from '../adapters/picture-files/choose-picture-files.ts';
+import { choosePictureFiles } from '../adapters/picture-files/local-files.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { checkDatabase, shownPictures } from '../store/check-database.ts';
 import { openStore } from '../store/open-store.ts';

@@ -3,8 +3,7 @@ import { Agent, createServer, get, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { strayErrorCounts } from '../stray-errors.ts';
-import { type ServeOptions, type Serving, serve } from './serve.ts';
-import { boundSockets } from './socket-bound.ts';
+import { boundSockets, type ServeOptions, type Serving, serve } from './serve.ts';
 
 let serving: Serving | undefined;
 const sockets: Socket[] = [];

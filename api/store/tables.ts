@@ -1,6 +1,11 @@
 import type { Columns } from './columns/sqlite.ts';
-import { defineAccessTokens } from './tables/access-tokens.ts';
-import { defineAccountTokens, defineNewsletter, definePayments, defineSessions } from './tables/accounts.ts';
+import {
+  defineAccessTokens,
+  defineAccountTokens,
+  defineNewsletter,
+  definePayments,
+  defineSessions,
+} from './tables/accounts.ts';
 import { defineAlerts } from './tables/alerts.ts';
 import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from './tables/hiring.ts';
 import { defineListing } from './tables/listing.ts';

@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { createJsonLog } from '../adapters/json-log.ts';
 import { repeatEvery } from '../adapters/repeating.ts';
-import { surviveStrayErrors } from '../process-faults.ts';
-import { surviving } from '../stray-errors.ts';
+import { surviveStrayErrors, surviving } from '../stray-errors.ts';
 
 // Meets errors that nobody waits for, one after the other, and last a bug. Says in between that it lives.
 const log = createJsonLog('info');

@@ -7,8 +7,7 @@ import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnAccount } from '../policies.ts';
 import { secretHashOf } from '../sessions/resolve-token.ts';
-import { requireAccount } from './own-account.ts';
-import { requireOwnPassword } from './require-own-password.ts';
+import { requireAccount, requireOwnPassword } from './own-account.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,10 @@
 import type { AccountRemoval } from '../../store/accounts/accounts.store.ts';
+import type { Realm } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { requireCompany, requireOwn, requireOwnCompany, requireUser } from '../policies.ts';
-import { requireOwnPassword } from './require-own-password.ts';
+import { requireOwnPassword } from './own-account.ts';
 
 /**
  * Deletes the calling person, who proves to be it by the password: rows, pictures and sessions are gone, devices learn
@@ -42,4 +43,14 @@ export async function deleteCompanyAccount(deps: Deps, actor: Actor, password: s
 async function removePicture({ pictures, log }: Deps, { picture }: AccountRemoval): Promise<void> {
   if (!picture) return;
   await pictures.remove(picture).catch((error: unknown) => log.warn({ err: error, picture }, 'picture not removed'));
+}
+
+/**
+ * Says whether an account is gone for good. Devices that kept something of it ask when nobody is signed in any more, to
+ * tell a deletion from a session that ended: only the one takes unsent work along. An id that was never given is not
+ * gone: a restored database knows nobody who came after its backup.
+ */
+export async function isErased({ users, companies }: Deps, realm: Realm, id: number): Promise<{ isErased: boolean }> {
+  const accounts = realm === 'user' ? users : companies;
+  return { isErased: (await accounts.findById(id)) === undefined && (await accounts.wasGiven(id)) };
 }

@@ -3,7 +3,7 @@ import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { AccountHoldings } from '../../store/accounts/account-holdings.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
-import { listOwnApplications } from '../applications/list-own-applications.ts';
+import { listOwnApplications } from '../applications/list-applications.ts';
 import { ownCompany } from '../companies/company-shapes.ts';
 import type { Deps } from '../deps.ts';
 import { ownJob } from '../jobs/job-shapes.ts';

@@ -6,7 +6,7 @@ import type { UserWithPaidTime } from '../../store/payments/featuring.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 import { paidDaysLeft } from '../featuring/featuring-days.ts';
 import { heldDaysLeft } from '../featuring/held-days.ts';
-import { daysTakenAway } from '../payments/days-taken-away.ts';
+import { daysTakenAway } from '../payments/settle-intent.ts';
 
 /** The fields of a person that an administrator sees. */
 export function adminUser(user: UserWithPaidTime, now: Date): AdminUser {

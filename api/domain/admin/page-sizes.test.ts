@@ -4,10 +4,10 @@ import type { UserRecord } from '../../store/records.ts';
 import { type Actor, visitor } from '../actor.ts';
 import { listMessagesForAdmin } from '../contact/admin-messages.ts';
 import type { Deps } from '../deps.ts';
-import { listFeatureRequests } from '../feature-requests/list-feature-requests.ts';
+import { listFeatureRequests } from '../feature-requests/feature-requests.ts';
 import { listJobsForAdmin } from '../jobs/moderate-jobs.ts';
 import { listDeadMails } from '../mail/dead-mails.ts';
-import { listSubscribers } from '../newsletter/list-subscribers.ts';
+import { listSubscribers } from '../newsletter/newsletter.ts';
 import { listReportsForAdmin } from '../reports/handle-reports.ts';
 import { listAuditLog, listCompaniesForAdmin, listPaymentsForAdmin, listUsersForAdmin } from './admin-lists.ts';
 

@@ -1,5 +1,6 @@
 import type { Login, OwnProfile } from '#shared/model/user.ts';
 import type { UserRecord } from '../../store/records.ts';
+import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { ownProfile } from '../users/profile-shapes.ts';
@@ -22,4 +23,11 @@ export async function logIn(
   await deps.users.recordLogin(account.id, now);
   const profile = (await deps.users.findProfileById(account.id)) ?? fail('invalid_credentials');
   return { profile: ownProfile(profile, now), account };
+}
+
+/** Answers the signed-in user, or null. @see requirements G9, api §2 */
+export async function checkAuth({ users, clock }: Deps, actor: Actor): Promise<OwnProfile | null> {
+  if (actor.kind !== 'user') return null;
+  const profile = await users.findProfileById(actor.user.id);
+  return profile ? ownProfile(profile, clock.now()) : null;
 }

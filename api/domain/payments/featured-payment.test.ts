@@ -5,7 +5,7 @@ import { buildTalent, buildViewer, signedIn } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { type PaidApp, startPaidApp } from '../../testing/fake-stripe/start-paid-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { createFeaturedPayment } from './create-featured-payment.ts';
+import { createFeaturedPayment } from './featured-payment.ts';
 
 const dayMs = 86_400_000;
 const clock = createFakeClock(new Date());

@@ -3,7 +3,7 @@ import type { PaymentRecord } from '../../store/payment-records.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { requireUser } from '../policies.ts';
-import { daysTakenAway } from './days-taken-away.ts';
+import { daysTakenAway } from './settle-intent.ts';
 
 /**
  * Lists the caller's own payments, newest first.

@@ -1,6 +1,10 @@
 import { limits } from '#shared/limits.ts';
+import type { DaysTakenAway } from '#shared/model/payment.ts';
+import type { PaymentRecord } from '../../store/payment-records.ts';
 import type { Settlement } from '../../store/payments/settle-payment.ts';
+import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { wholeDays } from '../featuring/held-days.ts';
 import type { PaymentEvent, PaymentIntent, PaymentProvider } from '../ports/payments.ts';
 
 /**
@@ -27,4 +31,42 @@ function isOurs(intent: PaymentIntent, provider: PaymentProvider): boolean {
   const isOfPrice = intent.amountCents === limits.featuredPriceCents && intent.currency === limits.featuredCurrency;
   const isReceived = intent.state !== 'paid' || intent.receivedCents === limits.featuredPriceCents;
   return intent.userId !== undefined && isOfPrice && isReceived && intent.isLive === provider.isLive;
+}
+
+/**
+ * Takes an event of the provider. It only names the payment: its state is asked from the provider again, so events
+ * may come in any order, late and twice. One that cannot be worked on now is refused, and the provider sends it again.
+ *
+ * @throws AppError `payments_unavailable`, `invalid_signature`, `payment_provider`
+ * @see trust §6, requirements M18
+ */
+export async function receivePaymentEvent(
+  deps: Deps,
+  { rawBody, signature }: { rawBody: Buffer; signature: string },
+): Promise<void> {
+  const provider = deps.paymentProvider ?? fail('payments_unavailable');
+  const event = provider.readEvent(rawBody, signature);
+  if (event === 'off') return fail('payments_unavailable');
+  if (event === 'forged') return fail('invalid_signature');
+  if (await deps.payments.knowsEvent(event.id)) return;
+  if (!(await settleOwnPayment(deps, provider, event))) await deps.payments.rememberEvent(event);
+}
+
+/** Settles the payment that an event is about; false when it was not made here. */
+async function settleOwnPayment(deps: Deps, provider: PaymentProvider, event: PaymentEvent): Promise<boolean> {
+  if (event.intentId === undefined) return false;
+  const intent = await provider.fetchIntent(event.intentId);
+  if (intent === 'failed') return fail('payment_provider');
+  return intent !== 'unknown' && (await settleIntent(deps, provider, { intent, event })) !== undefined;
+}
+
+/** What administrators did to the days of a payment, beside its receipt. @see decision 035 */
+export function daysTakenAway({ heldMs, heldSince, endedMs, endedAt, endReason }: PaymentRecord): DaysTakenAway {
+  return {
+    heldDays: wholeDays(heldMs),
+    heldSince: heldSince?.toISOString() ?? null,
+    endedDays: wholeDays(endedMs),
+    endedAt: endedAt?.toISOString() ?? null,
+    endReason,
+  };
 }

@@ -1,4 +1,7 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { FeedDigest, FeedShard } from '#shared/model/sync.ts';
+import { toColumns } from '#shared/rules/columns.ts';
+import { shardSize } from '#shared/rules/shards.ts';
 import type { Checkpoint } from '../../store/feeds/sync.store.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
@@ -33,4 +36,16 @@ export async function getChanges(
 function checkpointOf(since: string): Checkpoint | undefined {
   const [, epoch, rev] = /^([\w-]{1,64})\.(\d{1,16})$/.exec(since) ?? [];
   return epoch !== undefined && rev !== undefined ? { epoch, rev: Number(rev) } : undefined;
+}
+
+/** Sums up each shard of a feed, so that a device finds what differs. @see protocol §1 digest */
+export async function getDigest({ sync, clock }: Deps, feed: FeedName): Promise<FeedDigest> {
+  const { epoch, rev, floor, shards } = await sync.sums(feed);
+  return { epoch, rev, floor, shardSize, shards, serverTime: clock.now().toISOString() };
+}
+
+/** Answers the visible rows of one shard as columns; one without rows is empty. @see protocol §1 shards */
+export async function getShard({ sync }: Deps, feed: FeedName, n: number): Promise<FeedShard> {
+  const { epoch, rev, cards } = await sync.shard(feed, n);
+  return { epoch, asOf: rev, n, rows: toColumns(JSON.parse(`[${cards.join(',')}]`)) };
 }

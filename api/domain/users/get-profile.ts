@@ -1,9 +1,12 @@
+import type { Availability } from '#shared/catalog/availability.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
+import { isSeenBy } from '#shared/rules/public-profile.ts';
 import { isSlug } from '#shared/rules/slug.ts';
 import type { ProfileRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { requireCompany } from '../policies.ts';
 import { isListed } from './is-listed.ts';
 import { ownProfile, publicProfile } from './profile-shapes.ts';
 
@@ -30,4 +33,23 @@ export async function findListedProfile(deps: Deps, slug: string): Promise<Profi
 async function findBySlug({ users }: Deps, slug: string): Promise<ProfileRecord | undefined> {
   const wanted = slug.toLowerCase();
   return isSlug(wanted) ? users.findProfileBySlug(wanted) : undefined;
+}
+
+/**
+ * Answers a company whether a talent would take a job. Profiles are the same for everybody, so that caches and devices
+ * may keep them. Facts for verified companies only have a call of their own.
+ *
+ * @throws AppError `not_authenticated`, `not_found`
+ * @see requirements H18
+ */
+export async function getAvailability(
+  { users }: Deps,
+  actor: Actor,
+  id: number,
+): Promise<{ availability: Availability | null }> {
+  const { isVerified } = requireCompany(actor);
+  const user = await users.findById(id);
+  if (!user || !isListed(user)) fail('not_found', { subject: 'user' });
+  const isSeen = isSeenBy(isVerified ? 'companies' : 'everybody', user, 'availability');
+  return { availability: isSeen ? user.availability : null };
 }

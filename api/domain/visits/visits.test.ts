@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { visitor } from '../actor.ts';
 import { createUpkeep } from '../upkeep.ts';
-import { recordVisit } from './record-visit.ts';
+import { recordVisit } from './visits.ts';
 
 const dayMs = 86_400_000;
 let clock: FakeClock;

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { CreatedWebhook, NewWebhook, Webhook, WebhookDelivery } from '#shared/model/webhook.ts';
 import type { DeliveryRecord } from '../../store/webhooks/delivery-queue.ts';
 import type { WebhookRecord } from '../../store/webhooks/webhooks.store.ts';
-import { requireOwnPassword } from '../account/require-own-password.ts';
+import { requireOwnPassword } from '../account/own-account.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';

@@ -1,11 +1,9 @@
 import * as auth from '#shared/contract/auth.ts';
 import * as passwords from '#shared/contract/passwords.ts';
-import { checkAuth } from '../../domain/auth/check-auth.ts';
-import { logIn } from '../../domain/auth/log-in.ts';
+import { checkAuth, logIn } from '../../domain/auth/log-in.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { changePassword } from '../../domain/passwords/change-password.ts';
-import { forgotPassword } from '../../domain/passwords/forgot-password.ts';
-import { checkPasswordReset, resetPassword } from '../../domain/passwords/reset-password.ts';
+import { checkPasswordReset, forgotPassword, resetPassword } from '../../domain/passwords/reset-password.ts';
 import { requestVerification, verifyEmail } from '../../domain/passwords/verify-email.ts';
 import { sessionName } from '../../domain/sessions/session-keeper.ts';
 import { type Api, bindEndpoint, sessionHeader } from '../bind-endpoint.ts';

@@ -4,15 +4,14 @@ import * as visits from '#shared/contract/visits.ts';
 import type { Deps, VisitorKeys } from '../../domain/deps.ts';
 import {
   decideFeatureRequest,
+  listFeatureRequests,
   proposeFeature,
   voteForFeature,
   withdrawFeatureRequest,
-} from '../../domain/feature-requests/change-feature-requests.ts';
-import { listFeatureRequests } from '../../domain/feature-requests/list-feature-requests.ts';
+} from '../../domain/feature-requests/feature-requests.ts';
 import { decideReport, listReportsForAdmin } from '../../domain/reports/handle-reports.ts';
 import { sendReport } from '../../domain/reports/send-report.ts';
-import { listOwnVisits } from '../../domain/visits/list-own-visits.ts';
-import { recordVisit } from '../../domain/visits/record-visit.ts';
+import { listOwnVisits, recordVisit } from '../../domain/visits/visits.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';
 

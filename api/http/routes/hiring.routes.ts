@@ -2,11 +2,12 @@ import * as applications from '#shared/contract/applications.ts';
 import * as companies from '#shared/contract/companies.ts';
 import * as jobs from '#shared/contract/jobs.ts';
 import * as contract from '#shared/contract/webhooks.ts';
-import { applyToJob } from '../../domain/applications/apply-to-job.ts';
-import { listOwnApplications } from '../../domain/applications/list-own-applications.ts';
-import { listReceivedApplications } from '../../domain/applications/list-received-applications.ts';
-import { setApplicationStatus } from '../../domain/applications/set-application-status.ts';
-import { withdrawApplication } from '../../domain/applications/withdraw-application.ts';
+import {
+  applyToJob,
+  setApplicationStatus,
+  withdrawApplication,
+} from '../../domain/applications/change-applications.ts';
+import { listOwnApplications, listReceivedApplications } from '../../domain/applications/list-applications.ts';
 import { checkCompanyAuth } from '../../domain/companies/check-company-auth.ts';
 import { getCompany, getCompanyById } from '../../domain/companies/get-company.ts';
 import { listCompanyJobs } from '../../domain/companies/list-company-jobs.ts';

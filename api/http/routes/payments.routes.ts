@@ -1,10 +1,12 @@
 import * as payments from '#shared/contract/payments.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { confirmFeaturedPayment } from '../../domain/payments/confirm-featured-payment.ts';
-import { createFeaturedPayment } from '../../domain/payments/create-featured-payment.ts';
-import { getPaymentConfig } from '../../domain/payments/get-payment-config.ts';
+import {
+  confirmFeaturedPayment,
+  createFeaturedPayment,
+  getPaymentConfig,
+} from '../../domain/payments/featured-payment.ts';
 import { listOwnPayments } from '../../domain/payments/list-own-payments.ts';
-import { receivePaymentEvent } from '../../domain/payments/receive-payment-event.ts';
+import { receivePaymentEvent } from '../../domain/payments/settle-intent.ts';
 import { authenticateSimulatedPayment, confirmSimulatedPayment } from '../../domain/payments/simulated-payment.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 import { bindSignedEvents } from '../bind-signed-events.ts';

@@ -1,8 +1,7 @@
 import * as users from '#shared/contract/users.ts';
 import type { ProfileEdit, ProfileEditAnswer } from '#shared/model/user.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { getAvailability } from '../../domain/users/get-availability.ts';
-import { getProfile } from '../../domain/users/get-profile.ts';
+import { getAvailability, getProfile } from '../../domain/users/get-profile.ts';
 import { registerUser } from '../../domain/users/register-user.ts';
 import { updateProfile } from '../../domain/users/update-profile.ts';
 import { type Api, bindEndpoint, type Call } from '../bind-endpoint.ts';

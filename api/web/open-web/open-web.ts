@@ -19,8 +19,7 @@ import { industryLabel, placeIn } from '../pages/page-texts.ts';
 import { cardOf } from './card-of.ts';
 import { createCardPictures } from './card-pictures.ts';
 import { jobsAtom } from './jobs-feed.ts';
-import { robotsText } from './robots.ts';
-import { createSitemapIndex, fixedPagesXml } from './sitemap.ts';
+import { createSitemapIndex, fixedPagesXml, robotsText } from './sitemap.ts';
 import { createSitemapFiles } from './sitemap-files.ts';
 
 export interface OpenWebOptions {

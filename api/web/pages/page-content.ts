@@ -8,7 +8,7 @@ import { pictureVariant } from '#shared/rules/picture-variant.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import { listCompanies } from '../../domain/companies/list-companies.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { getStats } from '../../domain/directory/get-stats.ts';
+import { getStats } from '../../domain/directory/directory-facts.ts';
 import { listJobs } from '../../domain/jobs/list-jobs.ts';
 import { findListedProfile } from '../../domain/users/get-profile.ts';
 import { listFeaturedTalents, listTalents } from '../../domain/users/list-talents.ts';

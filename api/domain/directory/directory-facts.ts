@@ -1,4 +1,8 @@
+import { type Industry, industries } from '#shared/catalog/industries.ts';
+import type { Stats } from '#shared/model/stats.ts';
+import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { requireAdmin } from '../policies.ts';
 import { freeSlug, slugBase } from '../users/choose-slug.ts';
 
 /**
@@ -14,4 +18,19 @@ export async function checkSlug(
   const holders = of === 'company' ? deps.companies : deps.users;
   const suggestion = await freeSlug(holders, slugBase({ name: slug, slug, fallback: of }));
   return { slug, available: suggestion === slug, suggestion };
+}
+
+/** Counts listed talents, visible companies and open jobs. */
+export function getStats({ stats }: Deps): Promise<Stats> {
+  return stats.counts();
+}
+
+/**
+ * Lists the industry values for the administrator's filter.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`
+ */
+export function listIndustries(actor: Actor): readonly Industry[] {
+  requireAdmin(actor);
+  return industries;
 }

@@ -1,9 +1,26 @@
-import type { ReceivedApplication, ReceivedQuery } from '#shared/model/application.ts';
+import { limits } from '#shared/limits.ts';
+import type { ReceivedApplication, ReceivedQuery, SentApplication } from '#shared/model/application.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { requireOfOwnCompany } from '../policies.ts';
-import { matcherOf, receivedApplication } from './application-shapes.ts';
+import { requireOfOwnCompany, requireUser } from '../policies.ts';
+import { keptApplication, matcherOf, receivedApplication, sentApplication } from './application-shapes.ts';
+
+/**
+ * Lists the caller's applications, newest first, including those for jobs that their company withdrew.
+ *
+ * @throws AppError `not_authenticated`
+ * @see requirements S9
+ */
+export async function listOwnApplications({ applications, clock }: Deps, actor: Actor): Promise<SentApplication[]> {
+  const { id } = requireUser(actor);
+  const sent = await applications.ofTalent(id);
+  const kept = await applications.keptOfTalent(id);
+  const now = clock.now();
+  return [...sent.map((application) => sentApplication(application, now)), ...kept.map(keptApplication)]
+    .sort((one, other) => other.id - one.id)
+    .slice(0, limits.applicationsOfTalentMax);
+}
 
 /**
  * Lists the applications for a job of the calling company; among equal scores the newest come first.

@@ -1,10 +1,12 @@
 import { limits } from '#shared/limits.ts';
-import type { StartedPayment } from '#shared/model/payment.ts';
+import type { PaymentConfig, StartedPayment } from '#shared/model/payment.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
 import type { PaymentRecord } from '../../store/payment-records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import type { PaymentIntent, PaymentProvider } from '../ports/payments.ts';
+import { ownProfile } from '../users/profile-shapes.ts';
 import { payingUser } from './paying-user.ts';
 import { settleIntent } from './settle-intent.ts';
 
@@ -81,4 +83,34 @@ async function begunPayment(
 
 function started({ id, clientSecret }: PaymentIntent, status: StartedPayment['status']): StartedPayment {
   return { clientSecret, paymentIntentId: id, status };
+}
+
+/**
+ * Asks the provider whether the caller's payment was made and grants its days, once. A made-up id and one of somebody
+ * else are as unknown as each other.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `payment_provider`, `not_found`,
+ * `payment_incomplete`
+ * @see trust §6, requirements M14, M16, M17
+ */
+export async function confirmFeaturedPayment(deps: Deps, actor: Actor, paymentIntentId: string): Promise<OwnProfile> {
+  const { user, provider } = payingUser(deps, actor);
+  const intent = await provider.fetchIntent(paymentIntentId);
+  if (intent === 'failed') return fail('payment_provider');
+  if (intent === 'unknown' || intent.userId !== user.id) return fail('not_found', { subject: 'payment' });
+  const settlement = await settleIntent(deps, provider, { intent });
+  if (!settlement || settlement === 'known' || settlement.status !== 'succeeded') return fail('payment_incomplete');
+  const profile = (await deps.users.findProfileById(user.id)) ?? fail('not_authenticated');
+  return ownProfile(profile, deps.clock.now());
+}
+
+/** Names the payment provider, if there is one, and the price of being featured. @see requirements M3, M21 */
+export function getPaymentConfig({ paymentProvider }: Pick<Deps, 'paymentProvider'>): PaymentConfig {
+  return {
+    provider: paymentProvider?.name ?? 'none',
+    publishableKey: paymentProvider?.publishableKey ?? null,
+    amountCents: limits.featuredPriceCents,
+    currency: limits.featuredCurrency,
+    durationDays: limits.featuredDurationDays,
+  };
 }

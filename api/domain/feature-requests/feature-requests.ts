@@ -1,10 +1,35 @@
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
-import type { FeatureRequest, NewFeatureRequest } from '#shared/model/feature-request.ts';
+import { limits } from '#shared/limits.ts';
+import type { FeatureRequest, FeatureRequestsPage, NewFeatureRequest } from '#shared/model/feature-request.ts';
+import type { CountedRequest } from '../../store/community/counted-requests.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { requireAdmin, requireOwnRequest, requireUser } from '../policies.ts';
-import { featureRequest } from './feature-request-shape.ts';
+
+/** A feature request as the caller sees it: whether it is the own, never whose it is. */
+export function featureRequest(actor: Actor, request: CountedRequest): FeatureRequest {
+  const { id, title, description, status, votes, hasVoted, userId, createdAt } = request;
+  const isOwn = actor.kind === 'user' && actor.user.id === userId;
+  return { id, title, description, status, votes, hasVoted, isOwn, createdAt: createdAt.toISOString() };
+}
+
+interface Asked {
+  status?: FeatureRequestStatus | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** Lists feature requests, most votes first, with the caller's own vote on each. */
+export async function listFeatureRequests(
+  { featureRequests }: Deps,
+  actor: Actor,
+  query: Asked,
+): Promise<FeatureRequestsPage> {
+  const viewerId = actor.kind === 'user' ? actor.user.id : null;
+  const page = await featureRequests.list({ ...query, limit: query.limit ?? limits.pageSizeDefault, viewerId });
+  return { ...page, items: page.items.map((one) => featureRequest(actor, one)) };
+}
 
 /**
  * Proposes a feature request, with the vote of its author.

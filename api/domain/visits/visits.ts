@@ -1,9 +1,12 @@
 import { limits } from '#shared/limits.ts';
+import type { OwnVisits } from '#shared/model/visits.ts';
 import { shortenedAddress } from '#shared/rules/ip-network.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
+import type { VisitsOfDay } from '../../store/community/visits.store.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps, VisitorKeys } from '../deps.ts';
+import { requireOwn } from '../policies.ts';
 import { isListed } from '../users/is-listed.ts';
 
 export interface Visiting {
@@ -41,4 +44,37 @@ export async function recordVisit(
     ipAddress: shortenedAddress(sender.ip) || null,
     userAgent,
   });
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Tells the owner how many people looked at the profile on each of the last days.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`, `not_found`
+ * @see trust §7
+ */
+export async function listOwnVisits(deps: Deps, actor: Actor, profileId: number): Promise<OwnVisits> {
+  const profile = (await deps.users.findById(profileId)) ?? fail('not_found', { subject: 'user' });
+  const { id } = requireOwn(actor, profile);
+  const shown = daysUntil(deps.clock.now(), limits.visitDaysShown);
+  const [firstShown = ''] = shown;
+  const [first = ''] = daysUntil(deps.clock.now(), 2 * limits.visitDaysShown);
+  const kept = await deps.visits.ofProfile(id, first);
+  const inView = kept.filter(({ day }) => day >= firstShown);
+  const counts = new Map(inView.map(({ day, count }) => [day, count]));
+  return {
+    days: shown.map((day) => ({ day, count: counts.get(day) ?? 0 })),
+    total: sum(inView, 'count'),
+    signedIn: sum(inView, 'signedIn'),
+    previousTotal: sum(kept, 'count') - sum(inView, 'count'),
+  };
+}
+
+function daysUntil(now: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => utcDayOf(new Date(now.getTime() - (count - 1 - index) * dayMs)));
+}
+
+function sum(days: readonly VisitsOfDay[], of: 'count' | 'signedIn'): number {
+  return days.reduce((total, day) => total + day[of], 0);
 }
