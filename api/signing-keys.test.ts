@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ownSessionKey } from './adapters/own-session-key.ts';
+import { ownSessionKey } from './adapters/private-files.ts';
 import { signingKeys } from './signing-keys.ts';
 
 it.each([[[]], [['']], [['a key', '']]])('no key of %j is used to sign with', (keys) => {

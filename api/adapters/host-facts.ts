@@ -1,7 +1,7 @@
+import { type Dirent, promises as fs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostFacts } from '../domain/deps.ts';
-import { createFolderSize } from './folder-size.ts';
 
 /** Reads the facts of the machine about the disk of the data folder. */
 export function createHostFacts(
@@ -19,4 +19,66 @@ export function createHostFacts(
 export async function diskFreeBytes(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir);
   return bavail * bsize;
+}
+
+const keptMs = 10 * 60_000;
+const patienceMs = 1000;
+
+/**
+ * Counts the bytes of the files under a folder, links not followed. One count runs at a time and is kept for ten
+ * minutes: a million pictures take minutes.
+ *
+ * @returns Asks for the sum; undefined while the first count takes longer than a second.
+ */
+export function createFolderSize(dir: string): () => Promise<number | undefined> {
+  let known: { bytes: number; at: number } | undefined;
+  let running: Promise<void> | undefined;
+
+  async function count(): Promise<void> {
+    try {
+      known = { bytes: await bytesUnder(dir), at: performance.now() };
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return async () => {
+    if (known && performance.now() - known.at < keptMs) return known.bytes;
+    running ??= count();
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, patienceMs);
+    await Promise.race([running, late.promise]).finally(() => clearTimeout(timer));
+    return known?.bytes;
+  };
+}
+
+async function bytesUnder(dir: string): Promise<number> {
+  let sum = 0;
+  for await (const entry of entriesOf(dir)) {
+    const path = join(dir, entry.name);
+    sum += entry.isDirectory() ? await bytesUnder(path) : await sizeOf(path);
+  }
+  return sum;
+}
+
+async function* entriesOf(dir: string): AsyncGenerator<Dirent> {
+  try {
+    yield* await fs.opendir(dir);
+  } catch (error) {
+    // The first picture makes the folder; others may go while they are counted.
+    if (!isGone(error)) throw error;
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await fs.lstat(path)).size;
+  } catch (error) {
+    if (isGone(error)) return 0;
+    throw error;
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const onlyOwnerMask = 0o077;
@@ -49,4 +50,20 @@ function setMode(path: string, mode: number, refused: string[]): void {
 
 function hasMode(path: string, mode: number): boolean {
   return (statSync(path).mode & 0o777) === mode;
+}
+
+const keyBytes = 32;
+
+/**
+ * Returns the secret of this machine, drawn at the first start, so that a restart in development signs nobody out. A
+ * file that a full disk cut off is drawn again: an empty key is one that everybody knows.
+ */
+export function ownSessionKey(dataDir: string): string {
+  const file = join(dataDir, 'session-key');
+  const stored = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (Buffer.from(stored, 'base64url').length >= keyBytes) return stored;
+  const key = randomBytes(keyBytes).toString('base64url');
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, key, { mode: 0o600 });
+  return key;
 }

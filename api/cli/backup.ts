@@ -4,8 +4,7 @@ import { backupName } from '../adapters/backups/backup-folder.ts';
 import { makeBackup } from '../adapters/backups/make-backup.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { CopyError } from '../store/engines/sqlite-copies.ts';
-import { commandSettings } from './command-settings.ts';
-import { copyFailureTexts } from './copy-failures.ts';
+import { commandSettings, copyFailureTexts } from './command-settings.ts';
 
 // npm run backup [-- FOLDER]: copies database and pictures into a new folder, also while the server works.
 

@@ -4,8 +4,7 @@ import { BackupError } from '../adapters/backups/backup-error.ts';
 import { restoreBackup } from '../adapters/backups/restore-backup.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { CopyError, restoreSqlite } from '../store/engines/sqlite-copies.ts';
-import { commandSettings } from './command-settings.ts';
-import { copyFailureTexts } from './copy-failures.ts';
+import { commandSettings, copyFailureTexts } from './command-settings.ts';
 
 // npm run restore -- FOLDER: puts a backup in the place of database and pictures, while no server runs. A single SQLite
 // file is taken, too: the database as it was before a restore is kept as one.

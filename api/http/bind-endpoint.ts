@@ -4,20 +4,27 @@ import type { NotFoundSubject } from '#shared/errors.ts';
 import type { Actor } from '../domain/actor.ts';
 import { AppError, fail } from '../domain/app-error.ts';
 import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
-import { cutFor, withoutCurrent } from './answer-of-token.ts';
-import { accountKey, type Caller, type CallerSources, callerOf, emailOf, realmOf } from './caller.ts';
+import {
+  accountKey,
+  type Caller,
+  type CallerSources,
+  callerOf,
+  cutFor,
+  emailOf,
+  realmOf,
+  withoutCurrent,
+} from './caller.ts';
 import { type Quota, quotaHeaders } from './counter.ts';
 import type { KnownDevices, NamedAccount } from './known-devices.ts';
 import { parseInput } from './parse-input.ts';
 import { type Admission, isNotFound, type Throttle } from './rate-limit.ts';
 import { revisionOf } from './ready/revision-tag.ts';
 import { isUnchanged, jsonType, sendJson, sendUnchanged } from './ready/send-ready.ts';
-import { readBody } from './request-body.ts';
+import { goneSignal, isUpload, readBody, type Uploads } from './request-body.ts';
 import type { Context } from './request-context.ts';
 import type { Routes } from './routes.ts';
 import type { AnswerKind, RawHeaders } from './security-headers.ts';
 import type { ProvedAccount } from './sessions.ts';
-import { goneSignal, isUpload, type Uploads } from './uploads.ts';
 import { boundsOf, type WriteBounds } from './write-bounds.ts';
 
 /** The dependencies of every bound call. */

@@ -1,11 +1,12 @@
-import type { TokenScope } from '#shared/catalog/token-scopes.ts';
+import type { IncomingMessage } from 'node:http';
+import { type TokenScope, tokenPrefix } from '#shared/catalog/token-scopes.ts';
 import type { Audience, Endpoint } from '#shared/contract/endpoint.ts';
 import { householdOf } from '#shared/rules/ip-network.ts';
 import { type Actor, visitor } from '../domain/actor.ts';
+import { AppError } from '../domain/app-error.ts';
 import { requireAdmin, requireCompany, requireUser } from '../domain/policies.ts';
 import type { TokenCaller, TokenUse } from '../domain/sessions/resolve-token.ts';
 import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
-import { bearerIn } from './bearer.ts';
 import type { Context } from './request-context.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -100,4 +101,32 @@ function noteCaller({ state }: Context, actor: Actor): void {
 export function emailOf(actor: Actor): string | undefined {
   if (actor.kind === 'visitor') return undefined;
   return (actor.kind === 'user' ? actor.user : actor.company).email;
+}
+
+const pattern = new RegExp(`^Bearer (${tokenPrefix}\\S{1,200})$`, 'i');
+
+/** The access token that a request shows; a proxy in front may have an `Authorization` of its own, which is none. */
+export function bearerIn(req: IncomingMessage): string | undefined {
+  return pattern.exec(req.headers.authorization ?? '')?.[1];
+}
+
+/** What names a row and its state, and nothing of what is in it. */
+const namesOfRow = new Set(['id', 'rev', 'status', 'message']);
+
+/**
+ * Cuts the answer to a token that may write and not read: what it wrote is named, and nothing else of the row goes out.
+ *
+ * @see trust §1
+ */
+export function cutFor({ mayRead }: Caller, answer: unknown): unknown {
+  if (mayRead || typeof answer !== 'object' || answer === null) return answer;
+  if (Array.isArray(answer)) return [];
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => namesOfRow.has(name)));
+}
+
+/** An error that shows the row as it is now shows it to readers alone. */
+export function withoutCurrent(error: unknown): unknown {
+  if (!(error instanceof AppError) || !error.details.current) return error;
+  const { current: _, ...details } = error.details;
+  return new AppError(error.code, details);
 }

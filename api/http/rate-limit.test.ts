@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { signedUnsubscribeTokens } from '../adapters/signed-unsubscribe-tokens.ts';
+import { signedUnsubscribeTokens } from '../adapters/signed-tokens.ts';
 import {
   buildCompany,
   buildTalent,

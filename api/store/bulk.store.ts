@@ -1,6 +1,6 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { eraseCompany, eraseUser } from './accounts/accounts.store.ts';
-import { addEntries } from './accounts/profile-entries.ts';
+import { addEntries } from './accounts/profiles.ts';
 import { like } from './drizzle.ts';
 import type { Connection } from './engines/engine.ts';
 import { workHistoryOf } from './feeds/work-history.ts';

@@ -1,4 +1,4 @@
-import { signedUnsubscribeTokens } from '../adapters/signed-unsubscribe-tokens.ts';
+import { signedUnsubscribeTokens } from '../adapters/signed-tokens.ts';
 import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
 import { createWebPushSender, type makeVapidKeys } from '../adapters/web-push-sender.ts';
 import { createPushSending } from '../domain/alerts/send-due-pushes.ts';

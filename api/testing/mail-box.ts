@@ -1,4 +1,4 @@
-import { signedUnsubscribeTokens } from '../adapters/signed-unsubscribe-tokens.ts';
+import { signedUnsubscribeTokens } from '../adapters/signed-tokens.ts';
 import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
 import { createMailSender } from '../domain/mail/send-due-mails.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';

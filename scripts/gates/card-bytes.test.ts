@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { AddressBook } from '#api/cli/seed/address-book.ts';
+import { AddressBook } from '#api/cli/seed/invented-names.ts';
 import { generateTalents } from '#api/cli/seed/talents.ts';
 import { cardFields } from '#shared/model/field-names.ts';
 import { type PlainRow, toColumns } from '#shared/rules/columns.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AddressBook } from '#api/cli/seed/address-book.ts';
 import { generateCompanies } from '#api/cli/seed/companies.ts';
+import { AddressBook } from '#api/cli/seed/invented-names.ts';
 import { generateJobs } from '#api/cli/seed/jobs.ts';
 import { generateTalents } from '#api/cli/seed/talents.ts';
 import { DirectoryIndex } from '#pwa/local/directory-index.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AddressBook } from '#api/cli/seed/address-book.ts';
 import { generateCompanies } from '#api/cli/seed/companies.ts';
+import { AddressBook } from '#api/cli/seed/invented-names.ts';
 import { generateJobs } from '#api/cli/seed/jobs.ts';
 import { generateTalents } from '#api/cli/seed/talents.ts';
 import { countCompanies, listCompanies } from '#api/domain/companies/list-companies.ts';

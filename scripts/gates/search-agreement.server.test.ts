@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AddressBook } from '#api/cli/seed/address-book.ts';
+import { AddressBook } from '#api/cli/seed/invented-names.ts';
 import { generateTalents } from '#api/cli/seed/talents.ts';
 import { withMeant } from '#api/domain/directory/with-meant.ts';
 import { describeOnEachEngine } from '#api/testing/each-engine.ts';

@@ -3,10 +3,9 @@ import type { Language } from '#shared/catalog/languages.ts';
 import { suggestSlug } from '#shared/rules/slug.ts';
 import { toArabicDigits } from '#shared/rules/whole-number.ts';
 import type { NewCompany } from '../../store/records.ts';
-import type { AddressBook } from './address-book.ts';
-import { companyNameOf } from './company-name.ts';
 import sentences from './content/sentences.json' with { type: 'json' };
 import { type BothLanguages, type Place, places } from './content.ts';
+import { type AddressBook, companyNameOf } from './invented-names.ts';
 import { type Random, randomOf, streams } from './random.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

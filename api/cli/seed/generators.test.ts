@@ -12,9 +12,9 @@ import { isCalendarDay } from '#shared/rules/calendar-day.ts';
 import { placesIn } from '#shared/rules/place-words.ts';
 import { isSlug } from '#shared/rules/slug.ts';
 import { isArabic } from '#shared/rules/transliterate.ts';
-import { AddressBook } from './address-book.ts';
 import { generateCompanies } from './companies.ts';
 import { places } from './content.ts';
+import { AddressBook } from './invented-names.ts';
 import { generateJobs } from './jobs.ts';
 import { generateTalents } from './talents.ts';
 

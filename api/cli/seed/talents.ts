@@ -8,12 +8,10 @@ import { placesIn } from '#shared/rules/place-words.ts';
 import { proposeName } from '#shared/rules/propose-name.ts';
 import { suggestSlug, usernameOf } from '#shared/rules/slug.ts';
 import type { NewTalent } from '../../store/records.ts';
-import type { AddressBook } from './address-book.ts';
-import { type Career, titleOf, writeBiography } from './biography.ts';
 import { type Place, places, professions } from './content.ts';
-import { drawPersonName, type PersonName } from './person-name.ts';
-import { educationOf, experienceOf } from './profile-entries.ts';
+import { type AddressBook, drawPersonName, type PersonName } from './invented-names.ts';
 import { type Random, randomOf, streams } from './random.ts';
+import { type Career, educationOf, experienceOf, titleOf, writeBiography } from './talent-texts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const registrationSpanMs = 2 * 365 * dayMs;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCompany, buildTalent } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { type Actor, visitor } from '../actor.ts';
-import { listMessagesForAdmin } from '../contact/admin-messages.ts';
+import { listMessagesForAdmin } from '../contact/contact-messages.ts';
 import { listIndustries } from '../directory/directory-facts.ts';
 import { listJobsForAdmin } from '../jobs/moderate-jobs.ts';
 import { listDeadMails, showMailState } from '../mail/dead-mails.ts';
 import { listSubscribers } from '../newsletter/newsletter.ts';
 import { showOperationState } from '../operation/show-operation.ts';
-import { listReportsForAdmin } from '../reports/handle-reports.ts';
+import { listReportsForAdmin } from '../reports/reports.ts';
 import { listAuditLog, listCompaniesForAdmin, listPaymentsForAdmin, listUsersForAdmin } from './admin-lists.ts';
 
 const tokens = { tokenFor: () => 'a-token', targetOf: () => undefined };

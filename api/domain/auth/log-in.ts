@@ -4,7 +4,6 @@ import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { ownProfile } from '../users/profile-shapes.ts';
-import { requirePassword } from './require-password.ts';
 
 /**
  * Checks e-mail and password of a sign-in.
@@ -30,4 +29,23 @@ export async function checkAuth({ users, clock }: Deps, actor: Actor): Promise<O
   if (actor.kind !== 'user') return null;
   const profile = await users.findProfileById(actor.user.id);
   return profile ? ownProfile(profile, clock.now()) : null;
+}
+
+/**
+ * Proves who somebody is. An unknown e-mail and a wrong password answer the same after the same work;
+ * only a caller with the right password learns that an account is disabled.
+ *
+ * @throws AppError `invalid_credentials`, `account_disabled`, `busy`
+ * @see trust §3, requirements G7, G8, G18, P3
+ */
+export async function requirePassword<Account extends { passwordHash: string; isActive: boolean }>(
+  { passwords }: Pick<Deps, 'passwords'>,
+  account: Account | undefined,
+  password: string,
+): Promise<Account> {
+  const isRight = await passwords.verify(account?.passwordHash, password);
+  if (isRight === 'busy') fail('busy');
+  if (!account || !isRight) fail('invalid_credentials');
+  if (!account.isActive) fail('account_disabled');
+  return account;
 }

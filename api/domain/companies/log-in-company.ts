@@ -1,7 +1,7 @@
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Login } from '#shared/model/user.ts';
 import type { CompanyRecord } from '../../store/records.ts';
-import { requirePassword } from '../auth/require-password.ts';
+import { requirePassword } from '../auth/log-in.ts';
 import type { Deps } from '../deps.ts';
 import { ownCompany } from './company-shapes.ts';
 

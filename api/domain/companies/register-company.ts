@@ -1,7 +1,7 @@
 import type { CompanyRegistration, OwnCompany } from '#shared/model/company.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { hashChosenPassword } from '../passwords/hash-chosen-password.ts';
+import { hashChosenPassword } from '../passwords/change-password.ts';
 import { freeSlug, slugBase } from '../users/choose-slug.ts';
 import { ownCompany } from './company-shapes.ts';
 

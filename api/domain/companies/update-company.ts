@@ -3,7 +3,7 @@ import type { CompanyColumns } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { type SentPicture, storedPicture } from '../pictures/stored-picture.ts';
+import { type SentPicture, storedPicture } from '../pictures/stored-pictures.ts';
 import { requireOwnCompany } from '../policies.ts';
 import { ownCompany } from './company-shapes.ts';
 

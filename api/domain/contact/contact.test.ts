@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmlMailer } from '../../adapters/eml-mailer.ts';
-import { signedUnsubscribeTokens } from '../../adapters/signed-unsubscribe-tokens.ts';
+import { signedUnsubscribeTokens } from '../../adapters/signed-tokens.ts';
 import { buildTalent, signedIn } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { readMail } from '../../testing/read-mail.ts';

@@ -1,5 +1,7 @@
 import { type Industry, industries } from '#shared/catalog/industries.ts';
+import { limits } from '#shared/limits.ts';
 import type { Stats } from '#shared/model/stats.ts';
+import type { SuccessStory } from '#shared/model/story.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../policies.ts';
@@ -33,4 +35,14 @@ export function getStats({ stats }: Deps): Promise<Stats> {
 export function listIndustries(actor: Actor): readonly Industry[] {
   requireAdmin(actor);
   return industries;
+}
+
+/**
+ * Lists the stories of talents who are or were featured and allow it, the latest featured first. A story goes with the
+ * person's leave, with the account, and when an administrator ends the featuring.
+ *
+ * @see requirements C16
+ */
+export function listStories({ stories }: Deps): Promise<SuccessStory[]> {
+  return stories.list(limits.successStoriesShown);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signedUnsubscribeTokens } from '../../adapters/signed-unsubscribe-tokens.ts';
+import { signedUnsubscribeTokens } from '../../adapters/signed-tokens.ts';
 import type { CredentialStore } from '../../store/accounts/credentials.store.ts';
 import type { QueuedMail } from '../../store/mail/queued-mail.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';

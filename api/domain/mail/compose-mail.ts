@@ -10,7 +10,7 @@ import type { MailTarget, QueuedMail } from '../../store/mail/queued-mail.ts';
 import { digestNews } from '../alerts/digest-news.ts';
 import { readDigest } from '../alerts/read-digest.ts';
 import { applicationNews } from '../applications/application-news.ts';
-import { linkTokenHash, newLinkToken } from '../passwords/link-token.ts';
+import { linkTokenHash, newLinkToken } from '../passwords/mailed-links.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mail, UnsubscribeTokens } from '../ports/mail.ts';
 import { writeMail } from './write-mail.ts';

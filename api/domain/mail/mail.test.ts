@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signedUnsubscribeTokens } from '../../adapters/signed-unsubscribe-tokens.ts';
+import { signedUnsubscribeTokens } from '../../adapters/signed-tokens.ts';
 import type { MailQueue } from '../../store/mail/mail-queue.store.ts';
 import type { JobOfCompany, NewCompany, UserRecord } from '../../store/records.ts';
 import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type MailTemplate, mailTemplates } from '#shared/catalog/mails.ts';
 import { mailMessage } from '../../adapters/mail-message.ts';
-import { signedUnsubscribeTokens } from '../../adapters/signed-unsubscribe-tokens.ts';
+import { signedUnsubscribeTokens } from '../../adapters/signed-tokens.ts';
 import type { MailData } from '../../store/mail/queued-mail.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { composeMail } from './compose-mail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signedUnsubscribeTokens } from '../../adapters/signed-unsubscribe-tokens.ts';
+import { signedUnsubscribeTokens } from '../../adapters/signed-tokens.ts';
 import { createSmtpMailer } from '../../adapters/smtp-mailer.ts';
 import { buildAdmin, signedIn } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';

@@ -2,12 +2,13 @@ import { limits } from '#shared/limits.ts';
 import type { PaymentConfig, StartedPayment } from '#shared/model/payment.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import type { PaymentRecord } from '../../store/payment-records.ts';
+import type { UserRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { requireUser } from '../policies.ts';
 import type { PaymentIntent, PaymentProvider } from '../ports/payments.ts';
 import { ownProfile } from '../users/profile-shapes.ts';
-import { payingUser } from './paying-user.ts';
 import { settleIntent } from './settle-intent.ts';
 
 /**
@@ -113,4 +114,19 @@ export function getPaymentConfig({ paymentProvider }: Pick<Deps, 'paymentProvide
     currency: limits.featuredCurrency,
     durationDays: limits.featuredDurationDays,
   };
+}
+
+/**
+ * Gives the paying user and the provider. A viewer's account cannot be featured.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`
+ * @see trust §4, requirements M7, M21
+ */
+export function payingUser(
+  { paymentProvider }: Pick<Deps, 'paymentProvider'>,
+  actor: Actor,
+): { user: UserRecord; provider: PaymentProvider } {
+  const user = requireUser(actor);
+  if (user.role === 'viewer') fail('forbidden');
+  return { user, provider: paymentProvider ?? fail('payments_unavailable') };
 }

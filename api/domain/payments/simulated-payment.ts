@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import type { PaymentSimulation, SimulatedAttempt } from '../ports/payments.ts';
-import { payingUser } from './paying-user.ts';
+import { payingUser } from './featured-payment.ts';
 
 /** Stripe's words; the page says them in the language of the person. */
 const messages: Record<CardErrorCode, string> = enUpgrade.refusal;

@@ -5,7 +5,7 @@ import type { CompanyRecord, UserRecord } from '../../store/records.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { type Actor, visitor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { sendReport } from './send-report.ts';
+import { sendReport } from './reports.ts';
 
 const report = (subject: NewReport['subject']): NewReport => ({ subject, subjectId: 5, reason: 'spam', details: null });
 

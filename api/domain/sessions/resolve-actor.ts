@@ -2,7 +2,7 @@ import type { Role } from '#shared/catalog/roles.ts';
 import type { SessionRecord } from '../../store/records.ts';
 import { type Actor, visitor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { isSessionOver, sessionLifetime } from './session-lifetime.ts';
+import { isSessionOver, sessionLifetime } from './session-keeper.ts';
 
 type SessionDeps = Pick<Deps, 'sessions' | 'clock'>;
 

@@ -4,7 +4,7 @@ import type { Realm } from '../../store/records.ts';
 import { type Actor, visitor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { sessionLifetime } from './session-lifetime.ts';
+import { sessionLifetime } from './session-keeper.ts';
 
 /** Only the hash is stored: a reader of the database cannot call with it. */
 export function secretHashOf(secret: string): string {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
+import type { Role } from '#shared/catalog/roles.ts';
 import { limits } from '#shared/limits.ts';
 import type { Realm, SessionRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { isSessionOver, sessionLifetime } from './session-lifetime.ts';
 
 /** The two kinds of sessions; each has its own cookie. */
 export type SessionRealm = Realm;
@@ -68,4 +68,31 @@ export function createSessionKeeper({ sessions, clock }: Pick<Deps, 'sessions' |
       await sessions.destroy(hashOf(id));
     },
   };
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How long a session lives, and how often its last use is written. @see trust §1 */
+export const sessionLifetime = {
+  idleMs: 30 * dayMs,
+  absoluteMs: 90 * dayMs,
+  adminIdleMs: 12 * hourMs,
+  adminAbsoluteMs: 7 * dayMs,
+  touchEveryMs: hourMs,
+  perAccount: 10,
+} as const;
+
+/** True when a session is over at a moment; an administrator's ends sooner. */
+export function isSessionOver(
+  session: Pick<SessionRecord, 'createdAt' | 'lastSeenAt'>,
+  now: Date,
+  role?: Role,
+): boolean {
+  const isAdmin = role === 'admin';
+  const idleMs = isAdmin ? sessionLifetime.adminIdleMs : sessionLifetime.idleMs;
+  const absoluteMs = isAdmin ? sessionLifetime.adminAbsoluteMs : sessionLifetime.absoluteMs;
+  return (
+    now.getTime() - session.lastSeenAt.getTime() > idleMs || now.getTime() - session.createdAt.getTime() > absoluteMs
+  );
 }

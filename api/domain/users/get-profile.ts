@@ -7,8 +7,7 @@ import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { requireCompany } from '../policies.ts';
-import { isListed } from './is-listed.ts';
-import { ownProfile, publicProfile } from './profile-shapes.ts';
+import { isListed, ownProfile, publicProfile } from './profile-shapes.ts';
 
 /**
  * Answers one talent by public address; capitals and a closing slash are forgiven.

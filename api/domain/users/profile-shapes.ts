@@ -2,7 +2,7 @@ import { pickFields, profileFields, shownFields, withheldFields } from '#shared/
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import { seenByEverybody } from '#shared/rules/public-profile.ts';
-import type { ProfileRecord } from '../../store/records.ts';
+import type { ProfileRecord, UserRecord } from '../../store/records.ts';
 
 /**
  * The fields of an account that its owner sees.
@@ -54,4 +54,9 @@ function shownToAll(profile: ProfileRecord, now: Date): PublicProfile {
     registeredAt: profile.registeredAt.toISOString(),
     rev: profile.rev,
   };
+}
+
+/** True when everybody may see a person: administrators and viewers never appear. @see trust §4 */
+export function isListed({ role, isActive }: Pick<UserRecord, 'role' | 'isActive'>): boolean {
+  return role === 'talent' && isActive;
 }

@@ -2,7 +2,7 @@ import { mapFields, registrationSwitches } from '#shared/model/field-names.ts';
 import type { OwnProfile, Registration } from '#shared/model/user.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { hashChosenPassword } from '../passwords/hash-chosen-password.ts';
+import { hashChosenPassword } from '../passwords/change-password.ts';
 import { chooseAddress } from './choose-slug.ts';
 import { ownProfile } from './profile-shapes.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import { type SentPicture, storedPicture } from '../pictures/stored-picture.ts';
+import { type SentPicture, storedPicture } from '../pictures/stored-pictures.ts';
 import { requireOwn, requireUser } from '../policies.ts';
 import { ownProfile } from './profile-shapes.ts';
 

@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps, VisitorKeys } from '../deps.ts';
 import { requireOwn } from '../policies.ts';
-import { isListed } from '../users/is-listed.ts';
+import { isListed } from '../users/profile-shapes.ts';
 
 export interface Visiting {
   profileId: number;

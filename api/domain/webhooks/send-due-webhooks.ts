@@ -3,7 +3,7 @@ import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { DeliveryRecord } from '../../store/webhooks/delivery-queue.ts';
 import type { WebhookRecord } from '../../store/webhooks/webhooks.store.ts';
 import type { Deps } from '../deps.ts';
-import { signedHeaders } from './webhook-signature.ts';
+import { signedHeaders } from './webhooks.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;

@@ -4,8 +4,7 @@ import { parseInput } from '../parse-input.ts';
 import type { Context } from '../request-context.ts';
 import type { Routes } from '../routes.ts';
 import type { RawHeaders } from '../security-headers.ts';
-import { createKeptBytes, type KeptBytes } from './kept-bytes.ts';
-import { compressed, preferredEncoding, readyBytes } from './ready-bytes.ts';
+import { compressed, createKeptBytes, type KeptBytes, preferredEncoding, readyBytes } from './ready-bytes.ts';
 import { isUnchanged, jsonType, sendReady } from './send-ready.ts';
 
 const keptBytesMax = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { bearerIn } from '../bearer.ts';
+import { bearerIn } from '../caller.ts';
 import { readWithin, type Throttle } from '../rate-limit.ts';
 import type { Exchange } from '../request-context.ts';
 import type { RawHeaders } from '../security-headers.ts';

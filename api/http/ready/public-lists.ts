@@ -2,10 +2,10 @@ import type { AnySchema, Endpoint, Parsed } from '#shared/contract/endpoint.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Exchange } from '../request-context.ts';
 import type { RawHeaders } from '../security-headers.ts';
-import { withAge } from './age.ts';
 import type { PublicRead, PublicReads } from './front-door.ts';
 import { pathOf, type ReadyAnswers, readyHeaders } from './ready-answers.ts';
 import { readyBytes } from './ready-bytes.ts';
+import { withAge } from './revision-tag.ts';
 import { isUnchanged, type ReadyAnswer, sendReady } from './send-ready.ts';
 
 /** A list as the operation gives it. */

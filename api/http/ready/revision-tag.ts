@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
 import { getCompany } from '#shared/contract/companies.ts';
+import type { AnySchema } from '#shared/contract/endpoint.ts';
 import { getJob } from '#shared/contract/jobs.ts';
 import { getProfile } from '#shared/contract/users.ts';
-import { schemaKeys } from './schema-keys.ts';
+import type { Clock } from '../../domain/ports/clock.ts';
+import type { TalentListing } from '../../store/feeds/directory-listing.store.ts';
+import type { ReadyAnswer } from './send-ready.ts';
 
 /** Makes the `ETag` of the owner's row: its revision in quotation marks, which edits name in `If-Match`. */
 export function revisionTag(rev: number): string {
@@ -22,4 +25,40 @@ export function publicTag(rev: number): string {
 export function revisionOf(ifMatch: string): number | undefined {
   const digits = /^(?:W\/)?"?(\d{1,15})"?$/.exec(ifMatch)?.[1];
   return digits === undefined ? undefined : Number(digits);
+}
+
+// The parts of Valibot's schemas that hold other schemas.
+interface Nested {
+  type: string;
+  entries?: Record<string, Nested>;
+  wrapped?: Nested;
+  item?: Nested;
+  /** Schemas of a union, or the values of a pick list. */
+  options?: readonly (Nested | string | number)[];
+}
+
+/** Lists the keys and types of a schema's output, at every depth, as plain data that can be compared. */
+export function schemaKeys(schema: AnySchema): unknown {
+  return keysOf(schema as unknown as Nested);
+}
+
+function keysOf({ type, entries, wrapped, item, options = [] }: Nested): unknown {
+  if (entries) return Object.entries(entries).map(([key, nested]) => [key, keysOf(nested)]);
+  if (wrapped) return [type, keysOf(wrapped)];
+  if (item) return [type, keysOf(item)];
+  return [type, options.map((option) => (typeof option === 'object' ? keysOf(option) : option))];
+}
+
+/** How old the lists are while the database is away; undefined while they are as new as it is. */
+export function ageSeconds({ asOf }: Pick<TalentListing, 'asOf'>, clock: Clock): number | undefined {
+  const moment = asOf();
+  return moment && Math.max(Math.floor((clock.now().getTime() - moment.getTime()) / 1000), 1);
+}
+
+/** The same answer with its age, where there is one. */
+export function withAge(answer: ReadyAnswer, age: number | undefined): ReadyAnswer {
+  if (age === undefined) return answer;
+  const { headers, unchangedHeaders = headers } = answer;
+  const told = ['Age', String(age)];
+  return { ...answer, headers: headers.concat(told), unchangedHeaders: unchangedHeaders.concat(told) };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../domain/admin/admin-lists.ts';
 import { moderateCompany, moderateUser } from '../../domain/admin/moderate.ts';
 import { moveFeaturedEnd, releaseHeldDays, setFeatured, undoFeaturing } from '../../domain/admin/set-featured.ts';
-import { changeMessage, listMessagesForAdmin } from '../../domain/contact/admin-messages.ts';
+import { changeMessage, listMessagesForAdmin } from '../../domain/contact/contact-messages.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { closeReportedJob, decideJob, listJobsForAdmin } from '../../domain/jobs/moderate-jobs.ts';
 import { decideDeadMails, listDeadMails, showMailState } from '../../domain/mail/dead-mails.ts';

@@ -3,8 +3,13 @@ import * as passwords from '#shared/contract/passwords.ts';
 import { checkAuth, logIn } from '../../domain/auth/log-in.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { changePassword } from '../../domain/passwords/change-password.ts';
-import { checkPasswordReset, forgotPassword, resetPassword } from '../../domain/passwords/reset-password.ts';
-import { requestVerification, verifyEmail } from '../../domain/passwords/verify-email.ts';
+import {
+  checkPasswordReset,
+  forgotPassword,
+  requestVerification,
+  resetPassword,
+  verifyEmail,
+} from '../../domain/passwords/mailed-links.ts';
 import { sessionName } from '../../domain/sessions/session-keeper.ts';
 import { type Api, bindEndpoint, sessionHeader } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';

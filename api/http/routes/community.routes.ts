@@ -9,8 +9,7 @@ import {
   voteForFeature,
   withdrawFeatureRequest,
 } from '../../domain/feature-requests/feature-requests.ts';
-import { decideReport, listReportsForAdmin } from '../../domain/reports/handle-reports.ts';
-import { sendReport } from '../../domain/reports/send-report.ts';
+import { decideReport, listReportsForAdmin, sendReport } from '../../domain/reports/reports.ts';
 import { listOwnVisits, recordVisit } from '../../domain/visits/visits.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';

@@ -2,7 +2,7 @@ import * as contact from '#shared/contract/contact.ts';
 import * as mail from '#shared/contract/mail.ts';
 import * as newsletter from '#shared/contract/newsletter.ts';
 import { showMailService } from '#shared/contract/operation.ts';
-import { sendContactMessage } from '../../domain/contact/send-contact-message.ts';
+import { sendContactMessage } from '../../domain/contact/contact-messages.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { unsubscribe } from '../../domain/mail/unsubscribe.ts';
 import { confirmSubscription, listSubscribers, subscribe } from '../../domain/newsletter/newsletter.ts';

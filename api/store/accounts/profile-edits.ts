@@ -7,8 +7,7 @@ import type { EditedColumn } from '../feeds/feeds.ts';
 import { workHistoryOf } from '../feeds/work-history.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
 import type { ProfileRecord, UserPatch, UserRecord } from '../records.ts';
-import { replaceEntries } from './profile-entries.ts';
-import { profileOf, storedProfile, userById } from './profiles.ts';
+import { profileOf, replaceEntries, storedProfile, userById } from './profiles.ts';
 import { retirePicture } from './retired-pictures.store.ts';
 
 /** Tells an edit that comes again from another one. */

@@ -1,17 +1,16 @@
 import { oncePerTick } from '../../once-per-tick.ts';
-import { eq, sql } from '../drizzle.ts';
+import { eq, inArray, sql } from '../drizzle.ts';
 import { askTogether } from '../engines/ask-together.ts';
-import { defineQuery } from '../engines/engine.ts';
+import { type Connection, defineQuery } from '../engines/engine.ts';
 import { wasGiven } from '../engines/given-ids.ts';
 import { insertRow } from '../insert-row.ts';
 import { mailToConfirm, queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import type { NewUser, Own, ProfileRecord, UserRecord } from '../records.ts';
+import type { Tables } from '../tables.ts';
 import { EditBatches } from './edit-batches.ts';
-import type { EditMark } from './profile-edits.ts';
-import { findEdit, saveEditAlone } from './profile-edits.ts';
+import { type EditMark, findEdit, saveEditAlone } from './profile-edits.ts';
 import { profileOf, storedProfile, userById } from './profiles.ts';
-import { takenNames } from './taken-names.ts';
 
 /** Result of a write that a unique column refused. */
 export interface Taken {
@@ -136,3 +135,27 @@ const setLastLogin = defineQuery('user_set_last_login', (db, { users }) =>
 );
 
 const epochOfStore = defineQuery('epoch', (db, { syncMeta }) => db.select({ epoch: syncMeta.epoch }).from(syncMeta));
+
+const namesPerLook = 200;
+
+type NameColumn = Tables['users']['slug' | 'username'] | Tables['companies']['slug'];
+
+/**
+ * Finds the taken ones among `base`, `base-2`, `base-3` …: it looks until some are free, since a popular name has
+ * thousands of holders.
+ */
+export async function takenNames(
+  reader: Connection,
+  column: NameColumn,
+  { base, separator }: { base: string; separator: string },
+): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (let first = 1; ; first += namesPerLook) {
+    const names = Array.from({ length: namesPerLook }, (_, n) =>
+      first + n === 1 ? base : `${base}${separator}${first + n}`,
+    );
+    const rows = await reader.db.select({ name: column }).from(column.table).where(inArray(column, names));
+    for (const { name } of rows) taken.add(name);
+    if (rows.length < namesPerLook) return taken;
+  }
+}

@@ -1,7 +1,10 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { AlertRhythm, SavedKind } from '#shared/catalog/saved.ts';
-import type { Realm } from '../records.ts';
+import { eq } from '../drizzle.ts';
+import type { OwnAccount, Realm } from '../records.ts';
+import type { Tables } from '../tables.ts';
+
 /** An account that gets news. */
 export interface AlertReader {
   realm: Realm;
@@ -67,4 +70,21 @@ export interface AlertTelling {
   itemIds: readonly number[];
   /** Undefined when there is nothing new. */
   digest: AlertDigest | undefined;
+}
+
+type OwnedTable = Tables['alertSettings'] | Tables['pushSubscriptions'] | Tables['saved'];
+
+/** Names the account that was shown to be the caller's own. */
+export function ownerIn({ realm, own }: OwnAccount): AlertReader {
+  return { realm, id: own.id };
+}
+
+/** The column that says whose a new row is. */
+export function ownerColumn({ realm, id }: AlertReader): { userId: number } | { companyId: number } {
+  return realm === 'user' ? { userId: id } : { companyId: id };
+}
+
+/** Condition: the row is the account's. */
+export function isOf(table: OwnedTable, { realm, id }: AlertReader) {
+  return eq(realm === 'user' ? table.userId : table.companyId, id);
 }

@@ -5,15 +5,17 @@ import type { Connection } from '../engines/engine.ts';
 import { mailTo, queueMail } from '../mail/mail-queue.store.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { OwnAccount } from '../records.ts';
-import type {
-  AlertItem,
-  AlertReader,
-  AlertRecipient,
-  AlertSection,
-  AlertSettingsRecord,
-  AlertTelling,
+import {
+  type AlertItem,
+  type AlertReader,
+  type AlertRecipient,
+  type AlertSection,
+  type AlertSettingsRecord,
+  type AlertTelling,
+  isOf,
+  ownerColumn,
+  ownerIn,
 } from './alert-records.ts';
-import { isOf, ownerColumn, ownerIn } from './owner.ts';
 import { queuePushes } from './push.store.ts';
 import { remindUntouched } from './remind-untouched.ts';
 

@@ -4,8 +4,7 @@ import { and, asc, count, eq, inArray, isNotNull, lockingRows, lt, lte } from '.
 import type { Connection } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { OwnAccount } from '../records.ts';
-import type { AlertDigest } from './alert-records.ts';
-import { isOf, ownerColumn, ownerIn } from './owner.ts';
+import { type AlertDigest, isOf, ownerColumn, ownerIn } from './alert-records.ts';
 
 /** A subscription as it is kept. */
 export interface PushSubscriptionRecord extends PushTarget {

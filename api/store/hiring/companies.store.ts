@@ -1,6 +1,5 @@
 import { retirePicture } from '../accounts/retired-pictures.store.ts';
-import { takenNames } from '../accounts/taken-names.ts';
-import type { RegistrationOptions } from '../accounts/users.store.ts';
+import { type RegistrationOptions, takenNames } from '../accounts/users.store.ts';
 import { eq, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import { wasGiven } from '../engines/given-ids.ts';

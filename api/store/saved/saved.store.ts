@@ -1,9 +1,8 @@
 import { limits } from '#shared/limits.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
 import { mergeNote } from '#shared/rules/merge-note.ts';
-import type { AlertReader } from '../alerts/alert-records.ts';
+import { type AlertReader, isOf, ownerColumn, ownerIn } from '../alerts/alert-records.ts';
 import { putSettings } from '../alerts/alerts.store.ts';
-import { isOf, ownerColumn, ownerIn } from '../alerts/owner.ts';
 import { and, count, desc, eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';

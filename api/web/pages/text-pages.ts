@@ -14,7 +14,7 @@ import enTerms from '#shared/locales/en/terms.json' with { type: 'json' };
 import { readPageText, type TextPiece } from '#shared/rules/page-text.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { listStories } from '../../domain/stories/list-stories.ts';
+import { listStories } from '../../domain/directory/directory-facts.ts';
 import { type PageContent, type PageRequest, plainHead } from './plain-pages.ts';
 
 type Sections = Record<string, { title: string; text: string }>;

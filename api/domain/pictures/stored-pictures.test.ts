@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { storedPicture } from './stored-picture.ts';
+import { storedPicture } from './stored-pictures.ts';
 
 type Pictures = Deps['pictures'];
 type Saved = Awaited<ReturnType<Pictures['save']>>;

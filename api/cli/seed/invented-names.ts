@@ -1,6 +1,41 @@
+import type { Industry } from '#shared/catalog/industries.ts';
+import { usernameOf, withSuffix } from '#shared/rules/slug.ts';
 import { transliterate } from '#shared/rules/transliterate.ts';
 import names from './content/names.json' with { type: 'json' };
+import sentences from './content/sentences.json' with { type: 'json' };
+import { type BothLanguages, professions } from './content.ts';
 import type { Random } from './random.ts';
+
+/** Gives out public addresses, each once, as registration would: `ali-hassan`, `ali-hassan-2`, … */
+export class AddressBook {
+  readonly #taken: Set<string>;
+  readonly #lastNumbers = new Map<string, number>();
+
+  /** @param taken Slugs and usernames that are in use. */
+  constructor(taken: Iterable<string> = []) {
+    // Two slugs that differ only in `-` and `_` would give one username, so they count as one.
+    this.#taken = new Set([...taken].map(usernameOf));
+  }
+
+  claim(base: string): string {
+    let number = this.#lastNumbers.get(base) ?? 0;
+    let slug: string;
+    do {
+      number += 1;
+      slug = withSuffix(base, number);
+    } while (this.#taken.has(usernameOf(slug)));
+    this.#lastNumbers.set(base, number);
+    this.#taken.add(usernameOf(slug));
+    return slug;
+  }
+}
+
+/** Draws the name of a company in both languages. */
+export function companyNameOf(random: Random, industry: Industry): BothLanguages {
+  const brand = random.pick(sentences.brands);
+  const firm = random.pick(professions[industry].firms);
+  return { ar: `${brand.ar} ${firm.ar}`, en: `${brand.en} ${firm.en}` };
+}
 
 export type Gender = 'man' | 'woman';
 
