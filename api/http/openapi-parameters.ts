@@ -1,5 +1,6 @@
 import { limits } from '#shared/limits.ts';
-import { choicesOf, mapFields, type ValueFilter, valueFilters } from '#shared/model/field-names.ts';
+import { choicesOf, type ValueFilter, valueFilters } from '#shared/model/field-names.ts';
+import { mapFields } from '#shared/model/field-rows.ts';
 
 interface DescribedParameter {
   description: string;

@@ -2,15 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { choiceFilters } from '../catalog/directory-filters.ts';
-import {
-  choicesOf,
-  type FieldRow,
-  fieldRows,
-  labelsOf,
-  listedChoices,
-  type ProfileField,
-  valueFilters,
-} from './field-names.ts';
+import { choicesOf, fieldRows, labelsOf, listedChoices, type ProfileField, valueFilters } from './field-names.ts';
+import type { FieldRow } from './field-rows.ts';
 import { answerEntries } from './profile-fields.ts';
 
 interface NamedRow {
@@ -73,17 +66,13 @@ describe('the rows of fields', () => {
 
   const hider: FieldRow = { kind: 'switch', shown: 'owner' };
   it.each<[string, FieldRow, Partial<NamedRow>]>([
-    ['Add the row showIt', { kind: 'line', shown: 'profile', hiddenBy: 'showIt' }, { hider: undefined }],
-    [
-      'Add the row showIt',
-      { kind: 'line', shown: 'profile', hiddenBy: 'showIt' },
-      { hider: { ...hider, kind: 'line' } },
-    ],
+    ['Add the row showIt', { kind: 'line', shown: 'page', hiddenBy: 'showIt' }, { hider: undefined }],
+    ['Add the row showIt', { kind: 'line', shown: 'page', hiddenBy: 'showIt' }, { hider: { ...hider, kind: 'line' } }],
     ['Only the owner', { kind: 'line', shown: 'owner', hiddenBy: 'showIt' }, {}],
     ['is null', { kind: 'line', shown: 'card', hiddenBy: 'showIt' }, { mayBeNull: false }],
-    ['search cards', { kind: 'line', shown: 'profile', isSearched: true }, {}],
+    ['search cards', { kind: 'line', shown: 'page', isSearched: true }, {}],
     ['name them', { kind: 'choice', labels: 'places', shown: 'card', filter: 'value' }, {}],
-    ['narrow lists', { kind: 'choice', labels: 'places', shown: 'profile', choices: ['a'], filter: 'value' }, {}],
+    ['narrow lists', { kind: 'choice', labels: 'places', shown: 'page', choices: ['a'], filter: 'value' }, {}],
     ['make it one', { kind: 'line', shown: 'card', choices: ['a'] }, {}],
     ['usual control', { kind: 'picture', shown: 'card', form: 'work' }, {}],
     ['Only these', { kind: 'entries', shown: 'card', lines: ['paper'] }, {}],

@@ -1,48 +1,12 @@
 import { availabilities, availabilityReaders } from '../catalog/availability.ts';
-
-/** What is known of a field without its schema. The first view loads this file, and no schema. */
-export interface FieldRow {
-  /** How a person gives it: the form, the third version of a conflict and the simulation follow from it. */
-  kind:
-    | 'line'
-    | 'lines'
-    | 'paragraphs'
-    | 'day'
-    | 'phone'
-    | 'choice'
-    | 'list'
-    | 'picture'
-    | 'switch'
-    | 'language'
-    | 'languages'
-    | 'entries';
-  /** Who sees it: everybody on cards and profile, on the profile, on a page of its own, or the owner alone. */
-  shown: 'card' | 'profile' | 'page' | 'owner';
-  /**
-   * The field by which its owner hides it: a switch, or a choice of readers. While it is hidden, a field of cards is
-   * null, and any other field is absent.
-   */
-  hiddenBy?: string;
-  /** True when the registration asks for it: who registers can hide it there. */
-  isRegistered?: true;
-  /** True when the search text of a talent is made of it; it is on the card then, since devices search their cards. */
-  isSearched?: true;
-  /** Of a choice: its values, where they are few. Industries and cities have controls of their own. */
-  choices?: readonly string[];
-  /** Of a choice: the texts that name its values, `namespace:key`, or a namespace whose keys are the values. */
-  labels?: string;
-  /** Of a choice: the error for any other value. */
-  invalid?: string;
-  /**
-   * How lists are narrowed by it: `value` by one of its choices, under its own name; `rules` by rules of its own in
-   * `shared/rules/row-traits.ts`.
-   */
-  filter?: 'value' | 'rules';
-  /** The section of the form in which it has the usual control of its kind; other fields have controls of their own. */
-  form?: 'person' | 'work' | 'contact';
-  /** Where it is one more line under its name: on the profile, on paper. Other fields have a place of their own there. */
-  lines?: readonly ('profile' | 'paper')[];
-}
+import {
+  type FieldRow,
+  type FieldsHaving,
+  type FieldsWith as FieldsOfTable,
+  fieldsHaving,
+  fieldsOf,
+  fieldsWith as fieldsOfTable,
+} from './field-rows.ts';
 
 /**
  * The fields of a talent's profile that its owner writes, in the order of the form. Patch, base, answers, cards, the
@@ -58,7 +22,7 @@ export const fieldRows = {
   /** The person's profession in a few words: "Mathematics teacher". */
   headline: { kind: 'line', shown: 'card', isSearched: true },
   headlineOther: { kind: 'line', shown: 'card', isSearched: true },
-  dateOfBirth: { kind: 'day', shown: 'profile', hiddenBy: 'showDateOfBirth', isRegistered: true },
+  dateOfBirth: { kind: 'day', shown: 'page', hiddenBy: 'showDateOfBirth', isRegistered: true },
   industry: { kind: 'choice', shown: 'card', isSearched: true, labels: 'catalog:industries' },
   /** Where the person lives or works: an id of the catalog. */
   place: { kind: 'choice', shown: 'card', isSearched: true, labels: 'places', filter: 'rules' },
@@ -70,7 +34,7 @@ export const fieldRows = {
     labels: 'catalog:availabilities',
     invalid: 'availability_invalid',
     filter: 'value',
-    lines: ['profile'],
+    lines: ['page'],
   },
   availabilityShownTo: {
     kind: 'choice',
@@ -85,27 +49,27 @@ export const fieldRows = {
   /** The person's languages, ISO 639-1, in their own order. */
   languages: { kind: 'languages', shown: 'card', filter: 'rules' },
   /** Whole https addresses. */
-  links: { kind: 'lines', shown: 'profile' },
+  links: { kind: 'lines', shown: 'page' },
   /** `/media/{sha256}-256.webp`, or null. */
   profilePicture: { kind: 'picture', shown: 'card' },
-  school: { kind: 'line', shown: 'profile', form: 'work', lines: ['paper'] },
-  whatsappNumber: { kind: 'phone', shown: 'profile', hiddenBy: 'showWhatsapp' },
+  school: { kind: 'line', shown: 'page', form: 'work', lines: ['paper'] },
+  whatsappNumber: { kind: 'phone', shown: 'page', hiddenBy: 'showWhatsapp' },
   showEmail: { kind: 'switch', shown: 'owner' },
   showDateOfBirth: { kind: 'switch', shown: 'owner' },
   showWhatsapp: { kind: 'switch', shown: 'owner' },
   /** True when the person gets a mail when a company answers an application. */
   wantsMail: { kind: 'switch', shown: 'owner' },
   /** The person's success story. */
-  story: { kind: 'paragraphs', shown: 'page', hiddenBy: 'allowsStory' },
+  story: { kind: 'paragraphs', shown: 'stories', hiddenBy: 'allowsStory' },
   allowsStory: { kind: 'switch', shown: 'owner' },
   language: { kind: 'language', shown: 'owner' },
-  education: { kind: 'entries', shown: 'profile' },
-  experience: { kind: 'entries', shown: 'profile', filter: 'rules' },
+  education: { kind: 'entries', shown: 'page' },
+  experience: { kind: 'entries', shown: 'page', filter: 'rules' },
 } as const satisfies Record<string, FieldRow>;
 
 /** What an account has besides: given with its password, shown on the profile. */
 const accountRows = {
-  email: { shown: 'profile', hiddenBy: 'showEmail', isRegistered: true },
+  email: { shown: 'page', hiddenBy: 'showEmail', isRegistered: true },
 } as const;
 
 type Rows = typeof fieldRows;
@@ -118,27 +82,15 @@ const allFields = Object.keys(allRows) as readonly (keyof AllRows)[];
 /** The fields that edits made elsewhere are merged by; each list of entries is one of them. */
 export type ProfileField = keyof Rows;
 
-/** The fields whose row has this value in this column. */
-type FieldsWith<Column extends keyof FieldRow, Value> = {
-  [Field in ProfileField]: Column extends keyof Rows[Field]
-    ? Rows[Field][Column] extends Value
-      ? Field
-      : never
-    : never;
-}[ProfileField];
+export const profileFields = fieldsOf(fieldRows);
 
-// The keys of the table are the fields.
-export const profileFields = Object.keys(fieldRows) as readonly ProfileField[];
+type FieldsWith<Column extends keyof FieldRow, Value> = FieldsOfTable<Rows, Column, Value>;
 
 function fieldsWith<Column extends keyof FieldRow, Value extends FieldRow[Column]>(
   column: Column,
   ...values: readonly Value[]
 ) {
-  const isOne = (field: ProfileField): field is FieldsWith<Column, Value> => {
-    const row: FieldRow = fieldRows[field];
-    return values.some((value) => value === row[column]);
-  };
-  return profileFields.filter(isOne);
+  return fieldsOfTable(fieldRows, column, ...values);
 }
 
 export type CardField = FieldsWith<'shown', 'card'>;
@@ -163,10 +115,8 @@ export const findingFields: readonly ProfileField[] = profileFields.filter((fiel
 });
 
 /** A choice whose row names its values. */
-export type ListedChoice = {
-  [Field in ProfileField]: 'choices' extends keyof Rows[Field] ? Field : never;
-}[ProfileField];
-export const listedChoices = profileFields.filter((field): field is ListedChoice => 'choices' in fieldRows[field]);
+export type ListedChoice = FieldsHaving<Rows, 'choices'>;
+export const listedChoices = fieldsHaving(fieldRows, 'choices');
 
 /** The values of a choice. */
 export function choicesOf<Field extends ListedChoice>(field: Field): Rows[Field]['choices'] {
@@ -199,23 +149,9 @@ export function isOfKind<Kind extends FieldRow['kind']>(
   return kinds.some((kind) => kind === fieldRows[field].kind);
 }
 
-/** Takes some fields of a row or an answer, and nothing else of it. */
-export function pickFields<Field extends string, Values extends Record<Field, unknown>>(
-  values: Values,
-  fields: readonly Field[],
-): Pick<Values, Field> {
-  // Each field is one of `Values`.
-  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<Values, Field>;
-}
-
 type FieldShown<Shown> = {
   [Field in keyof AllRows]: AllRows[Field]['shown'] extends Shown ? Field : never;
 }[keyof AllRows];
-/** Gives each of some fields a value. */
-export function mapFields<Field extends string, Value>(fields: readonly Field[], read: (field: Field) => Value) {
-  // Each field got its value.
-  return Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<Field, Value>;
-}
 
 /** A field that its owner can hide from everybody. */
 export type HideableField = {
@@ -232,13 +168,11 @@ export function isHideable<Field extends keyof AllRows>(field: Field): field is 
 }
 
 /** The fields of a profile that an answer leaves out while its owner hides them. */
-export type WithheldField = HideableField & FieldShown<'profile'>;
-export const withheldFields = hideableFields.filter(
-  (field): field is WithheldField => allRows[field].shown === 'profile',
-);
+export type WithheldField = HideableField & FieldShown<'page'>;
+export const withheldFields = hideableFields.filter((field): field is WithheldField => allRows[field].shown === 'page');
 
 /** The fields that each answer with a profile has, cards included. */
-export type ShownField = Exclude<FieldShown<'card' | 'profile'>, WithheldField>;
+export type ShownField = Exclude<FieldShown<'card' | 'page'>, WithheldField>;
 export const shownFields = profileFields.filter(
   (field): field is ShownField & ProfileField =>
     isShownOnProfile(field) && !withheldFields.some((one) => one === field),
@@ -251,11 +185,11 @@ export function hiderOf<Field extends HideableField>(field: Field): HiderOf<Fiel
 }
 
 /** The fields by which an owner hides parts of the profile from everybody. */
-export type HidingField = HiderOf<HideableField & FieldShown<'card' | 'profile'>>;
+export type HidingField = HiderOf<HideableField & FieldShown<'card' | 'page'>>;
 export const hidingFields = hideableFields.filter(isShownOnProfile).map((field) => hiderOf(field)) as HidingField[];
 
-function isShownOnProfile<Field extends keyof AllRows>(field: Field): field is Field & FieldShown<'card' | 'profile'> {
-  return allRows[field].shown === 'card' || allRows[field].shown === 'profile';
+function isShownOnProfile<Field extends keyof AllRows>(field: Field): field is Field & FieldShown<'card' | 'page'> {
+  return allRows[field].shown === 'card' || allRows[field].shown === 'page';
 }
 
 /** The switches of a profile, each with the field that it hides. */
@@ -276,7 +210,7 @@ export const registrationSwitches = hideableFields
   .map((field): RegistrationSwitch => hiderOf(field));
 
 /** A field that the usual control of its kind gives. */
-export type FormField = { [Field in ProfileField]: 'form' extends keyof Rows[Field] ? Field : never }[ProfileField];
+export type FormField = FieldsHaving<Rows, 'form'>;
 
 /** The fields of a section of the form that the usual controls give, in their order. */
 export function formFieldsOf(section: NonNullable<FieldRow['form']>): readonly FormField[] {
@@ -284,9 +218,9 @@ export function formFieldsOf(section: NonNullable<FieldRow['form']>): readonly F
 }
 
 /** A field that is one more line of the profile, or on paper. */
-export type LineField = { [Field in ProfileField]: 'lines' extends keyof Rows[Field] ? Field : never }[ProfileField];
+export type LineField = FieldsHaving<Rows, 'lines'>;
 
 /** The fields that are one more line there, in their order. */
-export function lineFieldsOf(where: 'profile' | 'paper'): readonly LineField[] {
+export function lineFieldsOf(where: 'page' | 'paper'): readonly LineField[] {
   return profileFields.filter((field): field is LineField => allRows[field].lines?.includes(where) === true);
 }

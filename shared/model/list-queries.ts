@@ -11,7 +11,8 @@ import { places } from '../catalog/places/places.ts';
 import { spokenLanguages } from '../catalog/spoken-languages.ts';
 import { employmentTypes, workplaces } from '../catalog/work.ts';
 import { limits } from '../limits.ts';
-import { choicesOf, errorOfChoice, mapFields, valueFilters } from './field-names.ts';
+import { choicesOf, errorOfChoice, valueFilters } from './field-names.ts';
+import { mapFields } from './field-rows.ts';
 import { IdParamSchema } from './fields.ts';
 
 // An unknown industry or country has no rows, so that old links stay alive; paging and newer filters that make no sense

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { pickFields, shownFields } from '../model/field-names.ts';
+import { shownFields } from '../model/field-names.ts';
+import { pickFields } from '../model/field-rows.ts';
 import type { OwnProfile, ProfileAnswer, PublicProfile } from '../model/user.ts';
 import { emptyProfile } from '../testing/empty-profile.ts';
 import { isOwnersAnswer, isShownToEverybody, publicProfileOf, type SharedProfile } from './public-profile.ts';

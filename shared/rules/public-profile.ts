@@ -6,12 +6,12 @@ import {
   hiderOf,
   hidingFields,
   isHideable,
-  pickFields,
   type ShownField,
   shownFields,
   type WithheldField,
   withheldFields,
 } from '../model/field-names.ts';
+import { pickFields } from '../model/field-rows.ts';
 import type { OwnProfile, ProfileAnswer, PublicProfile, TalentCard } from '../model/user.ts';
 import { cardBio } from './text-preview.ts';
 

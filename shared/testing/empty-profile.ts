@@ -1,12 +1,5 @@
-import {
-  cardFields,
-  choicesOf,
-  isOfKind,
-  listedChoices,
-  mapFields,
-  pickFields,
-  profileFields,
-} from '../model/field-names.ts';
+import { cardFields, choicesOf, isOfKind, listedChoices, profileFields } from '../model/field-names.ts';
+import { mapFields, pickFields } from '../model/field-rows.ts';
 import { emptyValueOf } from '../model/profile-fields.ts';
 import type { OwnProfile, TalentCard } from '../model/user.ts';
 

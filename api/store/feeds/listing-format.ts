@@ -8,7 +8,8 @@ import arabicLabels from '#shared/locales/ar/catalog.json' with { type: 'json' }
 import arabicPlaces from '#shared/locales/ar/places.json' with { type: 'json' };
 import englishLabels from '#shared/locales/en/catalog.json' with { type: 'json' };
 import englishPlaces from '#shared/locales/en/places.json' with { type: 'json' };
-import { choicesOf, type ListedChoice, listedChoices, mapFields } from '#shared/model/field-names.ts';
+import { choicesOf, type ListedChoice, listedChoices } from '#shared/model/field-names.ts';
+import { mapFields } from '#shared/model/field-rows.ts';
 import gulfNames from '#shared/rules/gulf-names.json' with { type: 'json' };
 import nameLike from '#shared/rules/name-like-words.json' with { type: 'json' };
 import { sqliteColumns } from '../columns/sqlite.ts';

@@ -1,6 +1,7 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { SwitchList } from '#pwa/ui/switch-list.tsx';
-import { mapFields, type RegistrationSwitch, registrationSwitches } from '#shared/model/field-names.ts';
+import { type RegistrationSwitch, registrationSwitches } from '#shared/model/field-names.ts';
+import { mapFields } from '#shared/model/field-rows.ts';
 
 /** The hidden fields that a draft names. */
 export function readHidden(text: string): RegistrationSwitch[] {

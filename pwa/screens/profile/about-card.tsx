@@ -31,7 +31,7 @@ const marked = [
   'place',
   'languages',
   'links',
-  ...lineFieldsOf('profile').flatMap((field) => (isHideable(field) ? [field, hiderOf(field)] : [field])),
+  ...lineFieldsOf('page').flatMap((field) => (isHideable(field) ? [field, hiderOf(field)] : [field])),
 ] as const;
 
 /** Birth day, industry, place, availability and school. @see requirements H4, H12, H18, A10 */
@@ -72,7 +72,7 @@ export function AboutCard({ profile, isAwaiting, owner }: AboutCardProps) {
 /** Keeps the room that the facts will take. */
 function FactsPlace({ profile }: { profile: PublicProfile }) {
   const { place, languages = [], links = [] } = profile;
-  const others = lineFieldsOf('profile').map((field) => profile[field]);
+  const others = lineFieldsOf('page').map((field) => profile[field]);
   const titles = [place, ...others, languages[0], links[0]].filter(Boolean).length;
   const lines = [place, ...others, ...languages, ...links].filter(Boolean).length;
   return lines > 0 && <div style={{ minBlockSize: `${titles * 2.4 + lines * 1.6}rem` }} />;

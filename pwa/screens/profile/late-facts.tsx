@@ -32,7 +32,7 @@ export function LateFacts({ profile, owner }: LateFactsProps) {
   const company = session.state === 'signed-in' && session.account.isVerified ? session.account : null;
   const asking = availability || owner ? null : company;
   const fieldText = useFieldText();
-  const lines = lineFieldsOf('profile')
+  const lines = lineFieldsOf('page')
     .map((field) => ({ field, text: fieldText(field, profile) }))
     .filter(({ text }) => text !== '');
   if (!place && lines.length === 0 && !asking && languages.length === 0 && links.length === 0) return null;

@@ -1,7 +1,8 @@
 import { inArray } from '#api/store/drizzle.ts';
 import type { Engine } from '#api/store/engines/engine.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { accountFields, pickFields } from '#shared/model/field-names.ts';
+import { accountFields } from '#shared/model/field-names.ts';
+import { pickFields } from '#shared/model/field-rows.ts';
 import type { Values } from './edits-oracle.ts';
 
 /** A row of a feed as the server has it; without a card when it is gone. */

@@ -1,0 +1,49 @@
+import { applicationMails } from '../catalog/application-mails.ts';
+import { countries } from '../catalog/countries.ts';
+import { type FieldRow, type FieldsWith, fieldsOf, fieldsWith } from './field-rows.ts';
+
+/**
+ * The fields of a company that it writes itself. Registration, patch, answers, cards, the form and search engines follow
+ * from these rows, and from the schemas of `company-fields.ts`.
+ *
+ * @see docs/adding-a-field.md
+ */
+export const companyRows = {
+  name: { kind: 'line', shown: 'card', isSearched: true, jsonLd: 'name' },
+  /** The name in the other language. */
+  nameOther: { kind: 'line', shown: 'card', isSearched: true, jsonLd: 'alternateName' },
+  /** `''` when there is none. */
+  website: { kind: 'line', shown: 'card', jsonLd: 'sameAs' },
+  industry: { kind: 'choice', shown: 'card', isSearched: true, labels: 'catalog:industries' },
+  country: {
+    kind: 'choice',
+    shown: 'card',
+    isSearched: true,
+    choices: countries,
+    labels: 'catalog:countries',
+    invalid: 'country_required',
+    jsonLd: 'address',
+  },
+  employees: { kind: 'number', shown: 'card', filter: 'rules', jsonLd: 'numberOfEmployees' },
+  registrationDate: { kind: 'day', shown: 'page', jsonLd: 'foundingDate' },
+  turnover: { kind: 'line', shown: 'page' },
+  /** Whole, so that the device searches the same text as the server; `''` when there is none. */
+  description: { kind: 'paragraphs', shown: 'card', isSearched: true, jsonLd: 'description' },
+  descriptionOther: { kind: 'paragraphs', shown: 'card', isSearched: true, jsonLd: 'description' },
+  /** `/media/{sha256}-256.webp`, or null. */
+  logo: { kind: 'picture', shown: 'card', jsonLd: 'logo' },
+  language: { kind: 'language', shown: 'owner' },
+  /** True when the company gets a mail when somebody applies. */
+  wantsMail: { kind: 'switch', shown: 'owner' },
+  applicationMails: { kind: 'choice', shown: 'owner', choices: applicationMails, labels: 'account:mails.rhythms' },
+} as const satisfies Record<string, FieldRow>;
+
+type Rows = typeof companyRows;
+
+/** A field that a company writes itself. */
+export type CompanyField = keyof Rows;
+export const companyFields = fieldsOf(companyRows);
+
+/** The fields of a company on its card. */
+export type CompanyCardField = FieldsWith<Rows, 'shown', 'card'>;
+export const companyCardFields = fieldsWith(companyRows, 'shown', 'card');
