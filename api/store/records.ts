@@ -1,9 +1,9 @@
 import type { Availability, AvailabilityReaders } from '#shared/catalog/availability.ts';
-import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
-import type { Language } from '#shared/catalog/languages.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
+import type { CompanyField } from '#shared/model/company-field-names.ts';
 import type { ProfileField } from '#shared/model/field-names.ts';
+import type { JobField } from '#shared/model/job-field-names.ts';
 import type { Education, Experience } from '#shared/model/profile-entries.ts';
 import type { Tables } from './tables.ts';
 
@@ -43,21 +43,11 @@ export interface JobOfCompany extends JobRecord {
   company: JobCompany;
 }
 
-/** Marks on an account that only others set. */
-type AccountMark = 'isVerified' | 'isEmailConfirmed' | 'isActive' | 'moderatedClosings';
-
 /** The columns that a company may change of itself. */
-export type CompanyColumns = Partial<
-  Omit<CompanyRecord, 'id' | 'slug' | 'email' | 'passwordHash' | AccountMark | 'createdAt' | 'lastLogin' | 'rev'>
->;
+export type CompanyColumns = Partial<Pick<CompanyRecord, CompanyField>>;
 
 /** The columns that a company may change of its job. */
-export type JobColumns = Partial<
-  Omit<
-    JobRecord,
-    'id' | 'companyId' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'moderation' | 'moderationReason' | 'rev'
-  >
->;
+export type JobColumns = Partial<Pick<JobRecord, JobField>>;
 
 export interface ApplicationRecord {
   id: number;
@@ -135,43 +125,12 @@ export interface NewTalent extends NewUser {
 }
 
 /** A company as inserted; everything not named has its default. */
-export interface NewCompany {
-  name: string;
-  nameOther?: string | null;
-  slug: string;
-  email: string;
-  passwordHash: string;
-  industry: Industry;
-  country: Country;
-  registrationDate: string;
-  website?: string;
-  employees?: number;
-  turnover?: string | null;
-  description?: string | null;
-  descriptionOther?: string | null;
-  logo?: string | null;
-  language?: Language;
-  isVerified?: boolean;
-  isEmailConfirmed?: boolean;
-  isActive?: boolean;
-  createdAt?: Date;
-}
+export type NewCompany = Pick<
+  CompanyRecord,
+  'name' | 'slug' | 'email' | 'passwordHash' | 'industry' | 'country' | 'registrationDate'
+> &
+  Partial<CompanyRecord>;
 
 /** A job as inserted; everything not named has its default. */
 export type NewJob = Pick<JobRecord, 'companyId' | 'title' | 'description' | 'industry' | 'location' | 'expiryDate'> &
-  Partial<
-    Pick<
-      JobRecord,
-      | 'titleOther'
-      | 'descriptionOther'
-      | 'skills'
-      | 'experienceYears'
-      | JobDetail
-      | 'salaryRange'
-      | 'status'
-      | 'createdAt'
-    >
-  >;
-
-/** Details of a job that a company chooses from a catalog. */
-export type JobDetail = 'place' | 'workplace' | 'employmentType' | 'salary';
+  Partial<JobRecord>;

@@ -1,6 +1,6 @@
 import { applicationMails } from '../catalog/application-mails.ts';
 import { countries } from '../catalog/countries.ts';
-import { type FieldRow, type FieldsWith, fieldsOf, fieldsWith } from './field-rows.ts';
+import { type FieldRow, fieldsWith } from './field-rows.ts';
 
 /**
  * The fields of a company that it writes itself. Registration, patch, answers, cards, the form and search engines follow
@@ -38,12 +38,14 @@ export const companyRows = {
   applicationMails: { kind: 'choice', shown: 'owner', choices: applicationMails, labels: 'account:mails.rhythms' },
 } as const satisfies Record<string, FieldRow>;
 
-type Rows = typeof companyRows;
-
 /** A field that a company writes itself. */
-export type CompanyField = keyof Rows;
-export const companyFields = fieldsOf(companyRows);
+export type CompanyField = keyof typeof companyRows;
 
 /** The fields of a company on its card. */
-export type CompanyCardField = FieldsWith<Rows, 'shown', 'card'>;
 export const companyCardFields = fieldsWith(companyRows, 'shown', 'card');
+
+/** The fields that everybody sees: on the page of the company, and some of them on its card. */
+export const companyPageFields = fieldsWith(companyRows, 'shown', 'card', 'page');
+
+/** The fields that the company alone sees. */
+export const companyOwnFields = fieldsWith(companyRows, 'shown', 'owner');

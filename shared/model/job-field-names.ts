@@ -1,6 +1,6 @@
 import { jobStatuses } from '../catalog/statuses.ts';
 import { employmentTypes, workplaces } from '../catalog/work.ts';
-import { type FieldRow, type FieldsWith, fieldsOf, fieldsWith } from './field-rows.ts';
+import { type FieldRow, fieldsWith } from './field-rows.ts';
 
 /**
  * The fields of a job that its company writes. New job, patch, answers, cards, filters, the form and search engines
@@ -62,12 +62,11 @@ export const jobRows = {
   expiryDate: { kind: 'day', shown: 'card', jsonLd: 'validThrough' },
 } as const satisfies Record<string, FieldRow>;
 
-type Rows = typeof jobRows;
-
 /** A field of a job that its company writes. */
-export type JobField = keyof Rows;
-export const jobFields = fieldsOf(jobRows);
+export type JobField = keyof typeof jobRows;
 
 /** The fields of a job on its card. */
-export type JobCardField = FieldsWith<Rows, 'shown', 'card'>;
 export const jobCardFields = fieldsWith(jobRows, 'shown', 'card');
+
+/** The fields that everybody sees: on the page of the job, and most of them on its card. */
+export const jobPageFields = fieldsWith(jobRows, 'shown', 'card', 'page');

@@ -5,6 +5,16 @@ import { languages } from '../catalog/languages.ts';
 import { places } from '../catalog/places/places.ts';
 import { limits } from '../limits.ts';
 import { type ProfileField, profileFields } from './field-names.ts';
+import { mapFields } from './field-rows.ts';
+import {
+  answerEntriesOf,
+  emptyAnswerOf,
+  type FieldSchemas,
+  optionalAnswerEntriesOf,
+  optionalField,
+  patchEntriesOf,
+  yesOrNo,
+} from './field-schemas.ts';
 import {
   DateOfBirthSchema,
   IndustrySchema,
@@ -16,30 +26,16 @@ import {
 } from './fields.ts';
 import { LanguagesSchema, LinksSchema, SpokenLanguageSchema } from './languages-and-links.ts';
 import { EducationListSchema, EducationSchema, ExperienceListSchema, ExperienceSchema } from './profile-entries.ts';
-import { optionalText, textOrEmpty } from './text.ts';
-
-interface FieldSchemas {
-  /** A sent value. */
-  patch: v.GenericSchema;
-  /** An answered value. */
-  answer: v.GenericSchema;
-  /** A value that was seen before a change, where an older version answered other values. */
-  seen?: v.GenericSchema;
-}
+import { textOrEmpty } from './text.ts';
 
 const bioBounds = { maxLength: limits.bioMaxLength, multiline: true };
-const optional = (bounds: Parameters<typeof optionalText>[0]) => ({
-  patch: optionalText(bounds),
-  answer: v.nullable(v.string()),
-});
-const yesOrNo = { patch: v.boolean(), answer: v.boolean() };
 
 /** The schemas of the fields whose rows are in `field-names.ts`. */
 const fieldSchemas = {
   name: { patch: PersonNameSchema, answer: v.string() },
-  nameOther: optional({ maxLength: limits.nameMaxLength, needsLetter: true }),
-  headline: optional({ maxLength: limits.headlineMaxLength }),
-  headlineOther: optional({ maxLength: limits.headlineMaxLength }),
+  nameOther: optionalField({ maxLength: limits.nameMaxLength, needsLetter: true }),
+  headline: optionalField({ maxLength: limits.headlineMaxLength }),
+  headlineOther: optionalField({ maxLength: limits.headlineMaxLength }),
   dateOfBirth: { patch: DateOfBirthSchema, answer: v.string() },
   industry: { patch: IndustrySchema, answer: v.picklist(industries), seen: v.string() },
   place: { patch: optionalChoice(places, 'place_invalid'), answer: v.nullable(v.string()) },
@@ -52,18 +48,18 @@ const fieldSchemas = {
     answer: v.picklist(availabilityReaders),
   },
   bio: { patch: textOrEmpty(bioBounds), answer: v.string() },
-  bioOther: optional(bioBounds),
+  bioOther: optionalField(bioBounds),
   skills: { patch: SkillsSchema, answer: v.array(v.string()) },
   languages: { patch: LanguagesSchema, answer: v.array(SpokenLanguageSchema) },
   links: { patch: LinksSchema, answer: v.array(v.string()) },
   profilePicture: { patch: PictureInputSchema, answer: v.nullable(v.string()) },
-  school: optional({ maxLength: limits.schoolMaxLength }),
+  school: optionalField({ maxLength: limits.schoolMaxLength }),
   whatsappNumber: { patch: WhatsappSchema, answer: v.nullable(v.string()) },
   showEmail: yesOrNo,
   showDateOfBirth: yesOrNo,
   showWhatsapp: yesOrNo,
   wantsMail: yesOrNo,
-  story: optional(bioBounds),
+  story: optionalField(bioBounds),
   allowsStory: yesOrNo,
   language: { patch: v.picklist(languages), answer: v.picklist(languages), seen: v.string() },
   education: { patch: EducationListSchema, answer: v.array(EducationSchema) },
@@ -76,42 +72,30 @@ const answerSchemas = { ...fieldSchemas, email: { answer: v.string() } };
 type Schemas = typeof answerSchemas;
 type AnsweredField = keyof Schemas;
 
-/** The answer for a field that the person left empty: null, `''` or `[]`. */
-export function emptyValueOf(field: ProfileField): null | '' | [] {
-  const { type } = fieldSchemas[field].answer;
-  if (type === 'nullable') return null;
-  return type === 'array' ? [] : '';
+/** The answer for a field that the person left empty. */
+export function emptyValueOf(field: ProfileField) {
+  return emptyAnswerOf(fieldSchemas[field].answer);
 }
 
 type SeenSchema<Row> = Row extends { seen: infer Seen } ? Seen : Row extends { answer: infer Answer } ? Answer : never;
 type Optional<Schema> = Schema extends v.GenericSchema ? v.ExactOptionalSchema<Schema, undefined> : never;
 
-function schemasOf(fields: readonly ProfileField[], schemaOf: (row: FieldSchemas) => v.GenericSchema) {
-  return Object.fromEntries(fields.map((field) => [field, schemaOf(fieldSchemas[field])]));
-}
-
-// `Object.fromEntries` forgets which field has which schema; the three types below say it.
-
 /** The schemas of a patch: each field may be left out. */
-export const patchEntries = schemasOf(profileFields, ({ patch }) => v.exactOptional(patch)) as {
-  [Field in ProfileField]: Optional<Schemas[Field]['patch']>;
-};
+export const patchEntries = patchEntriesOf(fieldSchemas);
 
 /** The schemas of the values that a person saw of each field before a change. */
-export const baseEntries = schemasOf(profileFields, ({ answer, seen = answer }) => v.exactOptional(seen)) as {
-  [Field in ProfileField]: Optional<SeenSchema<Schemas[Field]>>;
-};
+export const baseEntries = mapFields(profileFields, (field) => {
+  const { answer, seen = answer }: FieldSchemas = fieldSchemas[field];
+  return v.exactOptional(seen);
+  // `mapFields` forgets which field has which schema.
+}) as unknown as { [Field in ProfileField]: Optional<SeenSchema<(typeof fieldSchemas)[Field]>> };
 
 /** The schemas of answered values. */
 export function answerEntries<Field extends AnsweredField>(fields: readonly Field[]) {
-  return Object.fromEntries(fields.map((field) => [field, answerSchemas[field].answer])) as {
-    [Name in Field]: Schemas[Name]['answer'];
-  };
+  return answerEntriesOf(answerSchemas, fields);
 }
 
 /** The schemas of answered values, where the answer may leave each field out. */
 export function optionalAnswerEntries<Field extends AnsweredField>(fields: readonly Field[]) {
-  return Object.fromEntries(fields.map((field) => [field, v.exactOptional(answerSchemas[field].answer)])) as {
-    [Name in Field]: Optional<Schemas[Name]['answer']>;
-  };
+  return optionalAnswerEntriesOf(answerSchemas, fields);
 }

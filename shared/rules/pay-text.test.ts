@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import arabic from '../locales/ar/catalog.json' with { type: 'json' };
 import english from '../locales/en/catalog.json' with { type: 'json' };
-import type { Salary } from '../model/job.ts';
+import type { Salary } from '../model/job-fields.ts';
 import { payText } from './pay-text.ts';
 
 const texts = { ar: arabic.pay, en: english.pay };

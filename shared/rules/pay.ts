@@ -1,5 +1,5 @@
 import type { PayPeriod } from '../catalog/work.ts';
-import type { Salary } from '../model/job.ts';
+import type { Salary } from '../model/job-fields.ts';
 
 const monthsOf: Record<PayPeriod, number> = { MONTH: 1, YEAR: 1 / 12, WEEK: 52 / 12, DAY: 22, HOUR: 176 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Salary } from '../model/job.ts';
+import type { Salary } from '../model/job-fields.ts';
 import { askedFilters } from './asked-traits.ts';
 import { monthlyPay } from './pay.ts';
 import { companyTraits, jobTraits, type TraitsOfJob, type TraitsOfTalent, talentTraits } from './row-traits.ts';

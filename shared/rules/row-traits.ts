@@ -2,7 +2,7 @@ import { companySizeNames, companySizes, experienceLevels, payLevels } from '../
 import { isPlace } from '../catalog/places/places.ts';
 import type { EmploymentType, Workplace } from '../catalog/work.ts';
 import { type ValueFilter, valueFilters } from '../model/field-names.ts';
-import type { Salary } from '../model/job.ts';
+import type { Salary } from '../model/job-fields.ts';
 import type { SpokenLanguage } from '../model/languages-and-links.ts';
 import type { JobPlace } from './job-place.ts';
 import { monthlyPay } from './pay.ts';

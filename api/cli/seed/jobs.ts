@@ -2,7 +2,7 @@ import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import { currencyOf } from '#shared/catalog/work.ts';
-import type { Salary } from '#shared/model/job.ts';
+import type { Salary } from '#shared/model/job-fields.ts';
 import { placesIn } from '#shared/rules/place-words.ts';
 import type { NewJob } from '../../store/records.ts';
 import sentences from './content/sentences.json' with { type: 'json' };

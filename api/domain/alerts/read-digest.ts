@@ -1,6 +1,6 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Language } from '#shared/catalog/languages.ts';
-import type { Salary } from '#shared/model/job.ts';
+import type { Salary } from '#shared/model/job-fields.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import type { AlertDigest, AlertSection } from '../../store/alerts/alert-records.ts';
 import type { SyncStore } from '../../store/feeds/sync.store.ts';

@@ -1,4 +1,6 @@
 import type { OwnCompany, PublicCompany } from '#shared/model/company.ts';
+import { companyOwnFields, companyPageFields } from '#shared/model/company-field-names.ts';
+import { pickFields } from '#shared/model/field-rows.ts';
 import { foundingDay } from '#shared/rules/founding-day.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 
@@ -9,24 +11,10 @@ import type { CompanyRecord } from '../../store/records.ts';
  */
 export function publicCompany(company: CompanyRecord): PublicCompany {
   return {
-    id: company.id,
-    name: company.name,
-    nameOther: company.nameOther,
-    slug: company.slug,
-    website: company.website,
-    industry: company.industry,
-    country: company.country,
-    employees: company.employees,
+    ...pickFields(company, companyPageFields),
+    ...pickFields(company, ['id', 'slug', 'email', 'isVerified', 'isEmailConfirmed', 'rev']),
     description: company.description ?? '',
-    descriptionOther: company.descriptionOther,
-    logo: company.logo,
-    isVerified: company.isVerified,
-    rev: company.rev,
-    email: company.email,
-    isEmailConfirmed: company.isEmailConfirmed,
-    registrationDate: company.registrationDate,
     foundedOn: foundingDay(company.registrationDate, company.createdAt),
-    turnover: company.turnover,
   };
 }
 
@@ -34,9 +22,7 @@ export function publicCompany(company: CompanyRecord): PublicCompany {
 export function ownCompany(company: CompanyRecord): OwnCompany {
   return {
     ...publicCompany(company),
-    language: company.language,
-    wantsMail: company.wantsMail,
-    applicationMails: company.applicationMails,
+    ...pickFields(company, companyOwnFields),
     isActive: company.isActive,
     createdAt: company.createdAt.toISOString(),
     lastLogin: company.lastLogin?.toISOString() ?? null,

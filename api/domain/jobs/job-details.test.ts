@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Salary } from '#shared/model/job.ts';
+import type { Salary } from '#shared/model/job-fields.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 import { buildCompany, jobBody, signedInCompany } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';

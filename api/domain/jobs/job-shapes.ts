@@ -1,4 +1,6 @@
+import { pickFields } from '#shared/model/field-rows.ts';
 import type { ApplicationCounts, Job, JobModeration } from '#shared/model/job.ts';
+import { jobPageFields } from '#shared/model/job-field-names.ts';
 import { countryOfJob } from '#shared/rules/job-place.ts';
 import type { JobOfCompany } from '../../store/records.ts';
 
@@ -14,20 +16,7 @@ export function publicJob(job: JobOfCompany): Job {
     companySlug: job.company.slug,
     companyLogo: job.company.logo,
     country: countryOfJob(job.place, job.company.country),
-    title: job.title,
-    titleOther: job.titleOther,
-    description: job.description,
-    descriptionOther: job.descriptionOther,
-    skills: job.skills,
-    experienceYears: job.experienceYears,
-    industry: job.industry,
-    location: job.location,
-    place: job.place,
-    workplace: job.workplace,
-    employmentType: job.employmentType,
-    salaryRange: job.salaryRange,
-    salary: job.salary,
-    status: job.status,
+    ...pickFields(job, jobPageFields),
     createdAt: job.createdAt.toISOString(),
     publishedAt: job.publishedAt?.toISOString() ?? null,
     updatedAt: job.updatedAt.toISOString(),

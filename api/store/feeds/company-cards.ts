@@ -1,13 +1,12 @@
 import type { CompanyCard } from '#shared/model/company.ts';
+import { companyCardFields } from '#shared/model/company-field-names.ts';
+import { pickFields } from '#shared/model/field-rows.ts';
 import { listingPosition } from '#shared/rules/listing-order.ts';
 import { companyHaystackOf } from '#shared/rules/search-text.ts';
 import { and, eq, gt, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
-import type { Tables } from '../tables.ts';
+import type { CompanyRecord } from '../records.ts';
 import { type Card, createCardKeeper } from './cards.ts';
-
-/** A company as stored. */
-export type CompanyRow = Tables['companies']['$inferSelect'];
 
 /** Keeps the cards of companies. */
 export const companyCards = createCardKeeper('companies');
@@ -33,20 +32,11 @@ const anyOpenJob = defineQuery('any_open_job', (db, { jobs }) =>
 );
 
 /** Makes the kept card of a visible company. @see trust §4 Fields going out */
-export function makeCompanyCard(company: CompanyRow, hasOpenJob: boolean): Card {
+export function makeCompanyCard(company: CompanyRecord, hasOpenJob: boolean): Card {
   const card: CompanyCard = {
-    id: company.id,
-    name: company.name,
-    nameOther: company.nameOther,
-    slug: company.slug,
-    website: company.website,
-    industry: company.industry,
-    country: company.country,
-    employees: company.employees,
+    ...pickFields(company, companyCardFields),
+    ...pickFields(company, ['id', 'slug', 'isVerified']),
     description: company.description ?? '',
-    descriptionOther: company.descriptionOther,
-    logo: company.logo,
-    isVerified: company.isVerified,
     isHiring: hasOpenJob,
     rev: company.rev,
   };

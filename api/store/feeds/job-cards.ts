@@ -1,15 +1,14 @@
 import { limits } from '#shared/limits.ts';
 import type { CompanyCard } from '#shared/model/company.ts';
+import { pickFields } from '#shared/model/field-rows.ts';
 import type { JobCard } from '#shared/model/job.ts';
+import { jobCardFields } from '#shared/model/job-field-names.ts';
 import { countryOfJob } from '#shared/rules/job-place.ts';
 import { publicationPosition } from '#shared/rules/listing-order.ts';
 import { jobHaystackOf } from '#shared/rules/search-text.ts';
 import { firstGraphemes } from '#shared/rules/text-preview.ts';
-import type { Tables } from '../tables.ts';
+import type { JobRecord } from '../records.ts';
 import { type Card, createCardKeeper } from './cards.ts';
-
-/** A job as stored. */
-export type JobRow = Tables['jobs']['$inferSelect'];
 
 /** The fields of a company on its job cards. */
 export type CompanyPlate = Pick<CompanyCard, 'id' | 'name' | 'nameOther' | 'slug' | 'logo' | 'country'>;
@@ -24,7 +23,7 @@ export function isSamePlate(a: CompanyPlate | undefined, b: CompanyPlate | undef
 }
 
 /** Makes the kept card of a visible job. @see trust §4 Fields going out */
-export function makeJobCard(job: JobRow, company: CompanyPlate): Card {
+export function makeJobCard(job: JobRecord, company: CompanyPlate): Card {
   const card: JobCard = {
     id: job.id,
     companyId: company.id,
@@ -33,19 +32,9 @@ export function makeJobCard(job: JobRow, company: CompanyPlate): Card {
     companySlug: company.slug,
     companyLogo: company.logo,
     country: countryOfJob(job.place, company.country),
-    title: job.title,
-    titleOther: job.titleOther,
+    ...pickFields(job, jobCardFields),
     description: firstGraphemes(job.description, limits.cardDescriptionLength),
     descriptionOther: job.descriptionOther && firstGraphemes(job.descriptionOther, limits.cardDescriptionLength),
-    skills: job.skills,
-    experienceYears: job.experienceYears,
-    industry: job.industry,
-    location: job.location,
-    place: job.place,
-    workplace: job.workplace,
-    employmentType: job.employmentType,
-    salaryRange: job.salaryRange,
-    salary: job.salary,
     createdAt: job.createdAt.toISOString(),
     publishedAt: (job.publishedAt ?? job.createdAt).toISOString(),
     expiryDate: job.expiryDate.toISOString(),

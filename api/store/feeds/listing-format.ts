@@ -8,17 +8,19 @@ import arabicLabels from '#shared/locales/ar/catalog.json' with { type: 'json' }
 import arabicPlaces from '#shared/locales/ar/places.json' with { type: 'json' };
 import englishLabels from '#shared/locales/en/catalog.json' with { type: 'json' };
 import englishPlaces from '#shared/locales/en/places.json' with { type: 'json' };
-import { choicesOf, type ListedChoice, listedChoices } from '#shared/model/field-names.ts';
-import { mapFields } from '#shared/model/field-rows.ts';
+import { companyRows } from '#shared/model/company-field-names.ts';
+import { fieldRows, type ListedChoice } from '#shared/model/field-names.ts';
+import { type FieldTable, fieldsHaving, mapFields } from '#shared/model/field-rows.ts';
+import { jobRows } from '#shared/model/job-field-names.ts';
 import gulfNames from '#shared/rules/gulf-names.json' with { type: 'json' };
 import nameLike from '#shared/rules/name-like-words.json' with { type: 'json' };
 import { sqliteColumns } from '../columns/sqlite.ts';
 import { getTableColumns } from '../drizzle.ts';
 import { tokensOnlyIn } from '../engines/search-writes.ts';
-import type { JobDetail, UserRecord } from '../records.ts';
+import type { CompanyRecord, JobRecord, UserRecord } from '../records.ts';
 import { defineTables, type Tables } from '../tables.ts';
 import { makeCompanyCard } from './company-cards.ts';
-import { type JobRow, makeJobCard } from './job-cards.ts';
+import { makeJobCard } from './job-cards.ts';
 import { makeTalentCardAt } from './talent-cards.ts';
 
 // Names and words that meet the rules of search: articles, compound names, accents, marks, every Arabic letter, a word
@@ -48,24 +50,24 @@ export function listingFormatOf(cards: readonly unknown[]): number {
   return (Number.parseInt(hash('sha256', JSON.stringify(known)).slice(0, 8), 16) % (2 ** 31 - 1)) + 1;
 }
 
-// The rules of cards keep only known values of these columns.
-const samplePerson = {
-  place: 'doha' as const,
-  // The first choice of each field.
-  ...(mapFields(listedChoices, (field): string => choicesOf(field)[0]) as Pick<UserRecord, ListedChoice>),
+// The rules of cards keep only known values of these columns: the first choice of each field.
+const firstChoices = (table: FieldTable) => {
+  const listed = fieldsHaving(table, 'choices');
+  return mapFields(listed, (field) => table[field]?.choices?.[0]);
 };
-const sampleChoices: Pick<JobRow, JobDetail> = {
+const samplePerson = { place: 'doha' as const, ...(firstChoices(fieldRows) as Pick<UserRecord, ListedChoice>) };
+const sampleCompany = firstChoices(companyRows) as Partial<CompanyRecord>;
+const sampleJob: Partial<JobRecord> = {
+  ...firstChoices(jobRows),
   place: 'doha',
-  workplace: 'remote',
-  employmentType: 'FULL_TIME',
   salary: { min: 9000, max: 12_000, currency: 'QAR', period: 'MONTH' },
 };
 
 /** Makes one card of each feed from a row in which every column has a value that names the column. */
 export function sampleCards(tables = defineTables(sqliteColumns)) {
   const user = { ...sampleRow(tables.users), ...samplePerson, featuredUntil: new Date(sampleTime.getTime() + 1) };
-  const company = sampleRow(tables.companies);
-  const job: JobRow = { ...sampleRow(tables.jobs), ...sampleChoices };
+  const company: CompanyRecord = { ...sampleRow(tables.companies), ...sampleCompany };
+  const job: JobRecord = { ...sampleRow(tables.jobs), ...sampleJob };
   const cards = [
     makeTalentCardAt(user, sampleTime, '2026-01-02'),
     makeCompanyCard(company, true),
@@ -88,7 +90,7 @@ function sampleRow<Row>(table: Tables['users' | 'companies' | 'jobs'] & { $infer
     return [name, sample(name)];
   });
   // Each column got a value of its type; words of a catalogue must exist.
-  return { ...Object.fromEntries(columns), industry: 'technology', country: 'Oman' };
+  return { ...Object.fromEntries(columns), industry: 'technology' };
 }
 
 /** The format of the cards and search texts that this version makes. */

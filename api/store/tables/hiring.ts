@@ -13,7 +13,7 @@ import {
 } from '#shared/catalog/statuses.ts';
 import { type EmploymentType, employmentTypes, type Workplace, workplaces } from '#shared/catalog/work.ts';
 import { limits } from '#shared/limits.ts';
-import type { Salary } from '#shared/model/job.ts';
+import type { Salary } from '#shared/model/job-fields.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { isDay, lengthBetween, oneOf } from './bounds.ts';
 import type { defineUsers } from './people.ts';

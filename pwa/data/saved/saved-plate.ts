@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Country, countries } from '#shared/catalog/countries.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
-import { type Salary, SalaryAnswerSchema } from '#shared/model/job.ts';
+import { type Salary, SalaryAnswerSchema } from '#shared/model/job-fields.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import type { SavedCopy } from '../../local/saved-db.ts';
 import { serverNow } from '../app/server-now.ts';
