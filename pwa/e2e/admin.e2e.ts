@@ -231,7 +231,7 @@ test('N14 the featured are listed with their ends, and each act is in the log', 
   await expect(found).toContainText('Featuring has ended');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page).toHaveURL('/admin/audit-log');
-  await expect(page.getByText(/ended featuring of \u2068?Soon Over/).first()).toBeVisible();
+  await expect(page.getByText(/stopped featuring \u2068?Soon Over/).first()).toBeVisible();
   await expect(page.getByText(/featured \u2068?Soon Over\u2069? for 7 days/).first()).toBeVisible();
 });
 

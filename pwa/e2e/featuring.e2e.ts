@@ -85,7 +85,7 @@ test('ending featuring names the paid days first, and undo gives them back @main
   await payer.card.getByRole('button', { name: 'End paid days' }).click();
   await expect(dialog).toContainText('Stripe refunds nothing automatically.');
   await dialog.getByRole('button', { name: 'End paid days' }).click();
-  await expect(dialog).toContainText('Say why.');
+  await expect(dialog).toContainText('Enter a reason');
   await dialog.getByLabel('Reason').fill('A stolen card');
   await dialog.getByRole('button', { name: 'End paid days' }).click();
   await expect(payer.card).not.toContainText('on hold');
@@ -94,14 +94,14 @@ test('ending featuring names the paid days first, and undo gives them back @main
 
 test('the end is moved sooner or later with a reason, and moved back by undo', async ({ page, payer }) => {
   const before = await payer.stored();
-  await payer.card.getByRole('button', { name: 'Change end' }).click();
+  await payer.card.getByRole('button', { name: 'Change end date' }).click();
   const dialog = page.getByRole('dialog');
   const lastDay = dialog.getByLabel('Last day');
-  const save = dialog.getByRole('button', { name: 'Save the new end' });
+  const save = dialog.getByRole('button', { name: 'Save end date' });
   await lastDay.fill('');
   await save.click();
-  await expect(dialog).toContainText('Choose a day from today on.');
-  await expect(dialog).toContainText('Say why.');
+  await expect(dialog).toContainText('Choose today or a later day');
+  await expect(dialog).toContainText('Enter a reason');
   await lastDay.fill(dayIn(10));
   await expect(dialog).toContainText(/Up to (19|20) paid days go on hold/);
   expect(await payer.stored()).toEqual(before);
@@ -116,7 +116,7 @@ test('the end is moved sooner or later with a reason, and moved back by undo', a
   await expect(page.locator('.toasts')).toContainText('is featured as before');
   expect(await payer.stored()).toMatchObject({ featuredUntil: before?.featuredUntil, paidDaysLeft: 30 });
 
-  await payer.card.getByRole('button', { name: 'Change end' }).click();
+  await payer.card.getByRole('button', { name: 'Change end date' }).click();
   await lastDay.fill(dayIn(40));
   await dialog.getByLabel('Reason').fill('Sorry for the outage');
   await save.click();

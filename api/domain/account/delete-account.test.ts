@@ -195,8 +195,8 @@ describe('deleting the own account', () => {
   });
 
   it.each([
-    ['ar', 'حُذف حسابك في دليل', 'هذه آخر رسالة عن هذا الحساب.'],
-    ['en', 'Your Dalil account has been deleted', 'This is the last message about this account.'],
+    ['ar', 'حُذف حسابك على دليل', 'هذه آخر رسالة عن هذا الحساب.'],
+    ['en', 'Your Dalil account has been deleted', 'This is the last email about this account.'],
   ] as const)('says goodbye in %s, with nothing to stop any more', async (language, subject, why) => {
     const talent = await buildTalent(app, { language, name: 'Noura & Co' });
     await remove(await signedIn(app, talent));

@@ -102,7 +102,7 @@ describe('a job that moderators closed', () => {
     expect(received.map(({ headers }) => [headers.to, headers.subject])).toEqual([
       [company.email, 'Your job Engineer was closed'],
       [company.email, 'Your job Engineer was not approved'],
-      [company.email, 'Your job Engineer is public'],
+      [company.email, 'Your job Engineer is now public'],
     ]);
     expect(received[0]?.parts['text/plain']).toContain('Asks for <money>');
     const { items } = (await admin.get('/api/admin/audit-log')).body;

@@ -129,7 +129,7 @@ describe('mails', () => {
     const year = new Date(clock.now().getTime() + 30 * 24 * 60 * minuteMs).getUTCFullYear();
     const [arabic, english] = sent;
     expect(english?.text).toMatch(new RegExp(`payment of \\$19\\.00.* featured until \\w+ \\d+, ${year}\\.`));
-    expect(english?.text).toContain('no money has moved');
+    expect(english?.text).toContain('you were not charged');
     expect(arabic?.subject).toMatch(/^إيصال: ملفك مميّز حتى /);
     expect(arabic?.text).toContain('$19.00');
     expect(arabic?.text).toContain('لم يُخصم أي مبلغ');

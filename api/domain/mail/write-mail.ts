@@ -132,19 +132,20 @@ function additionsTo({ template, data, language }: QueuedMail): string[] {
   ];
 }
 
-/** The paid days that went on hold, came back or were ended; a letter about several changes may do each. */
+/** The paid days that went on hold, came back or were ended; a letter about several changes may report each. */
 function paidDaysSentences({
   template,
   data: { featuring },
   language,
 }: Pick<QueuedMail, 'template' | 'data' | 'language'>): string[] {
-  const { held, returned, ended } = texts[language].mail.paid_days_moved;
+  const { held, returned, ended, no_refund } = texts[language].mail.paid_days_moved;
   const { paidDays, until } = featuring ?? {};
   if (!paidDays) return [];
   return [
     ...(paidDays.returned > 0 && until ? [returned] : []),
     ...(paidDays.held > 0 ? [held] : []),
     ...(paidDays.ended > 0 && template !== 'featuring_days_ended' ? [ended] : []),
+    ...(paidDays.held > 0 || paidDays.ended > 0 ? [no_refund] : []),
   ];
 }
 

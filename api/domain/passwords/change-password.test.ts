@@ -113,7 +113,7 @@ describe.each(realms)('changing the password of a $realm', ({ realm, api, check,
     const token = tokenIn((await box.collect())[0]);
     await (await signIn(app, account)).post(`${api}/change-password`, right);
     const [mail] = await box.collect();
-    expect(mail?.headers).toMatchObject({ to: account.email, subject: 'Your password at Dalil has been changed' });
+    expect(mail?.headers).toMatchObject({ to: account.email, subject: 'Your Dalil password has been changed' });
     const { body } = await app.client().post(`${api}/reset-password`, { token, password: newPassword });
     expect(body.code).toBe('invalid_link');
   });

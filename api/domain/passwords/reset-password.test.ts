@@ -32,7 +32,7 @@ const realms = [
     build: buildTalent,
     signIn: signedIn,
     search: '',
-    words: ['Choose a new password', 'for your account at'],
+    words: ['Choose a new password', 'for your account on'],
   },
   {
     realm: 'company',
@@ -40,7 +40,7 @@ const realms = [
     build: buildCompany,
     signIn: signedInCompany,
     search: '?for=company',
-    words: ['Choose a new password', 'for your company’s account at'],
+    words: ['Choose a new password', 'for your company’s account on'],
   },
 ] as const;
 
@@ -101,10 +101,7 @@ describe.each(realms)('a forgotten password of a $realm', ({ api, realm, build, 
     for (const client of clients)
       expect((await client.get(`${api}/auth/check`.replace('auth/auth', 'auth'))).body).toBeNull();
     const [mail] = await box.collect();
-    expect([mail?.headers.to, mail?.headers.subject]).toEqual([
-      account.email,
-      'Your password at Dalil has been changed',
-    ]);
+    expect([mail?.headers.to, mail?.headers.subject]).toEqual([account.email, 'Your Dalil password has been changed']);
     expect(linkIn(mail).href).toBe(`https://dalil.example/forgot-password${search}`);
   });
 

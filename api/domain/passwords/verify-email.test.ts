@@ -64,7 +64,7 @@ describe.each(realms)('the e-mail of a $realm', ({ api, register, bodyOf, build,
     const account = body.company ?? body;
     expect([status, account.isEmailConfirmed]).toEqual([201, false]);
     const [mail] = await box.collect();
-    expect(mail?.headers).toMatchObject({ to: account.email, subject: 'Confirm your email at Dalil' });
+    expect(mail?.headers).toMatchObject({ to: account.email, subject: 'Confirm your email on Dalil' });
     expect(mail?.headers['list-unsubscribe']).toBeUndefined();
     expect([linkIn(mail).pathname, linkIn(mail).search.replace(/[?&]token=.*/, '')]).toEqual(['/verify-email', search]);
     expect((await verify(api, tokenIn(mail))).body).toEqual({ message: 'E-mail confirmed', wasConfirmed: false });
@@ -79,7 +79,7 @@ describe.each(realms)('the e-mail of a $realm', ({ api, register, bodyOf, build,
   it('is asked for in Arabic where that was the language', async () => {
     await app.client().post(register, bodyOf());
     const [mail] = await box.collect();
-    expect(mail?.headers.subject).toBe('أكّد بريدك في دليل');
+    expect(mail?.headers.subject).toBe('أكّد بريدك على دليل');
     expect(mail?.parts['text/html']).toContain('<html lang="ar" dir="rtl">');
   });
 

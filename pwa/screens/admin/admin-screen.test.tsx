@@ -79,8 +79,8 @@ describe('the administration (N1)', () => {
     };
     await openAdmin('/admin/companies?q=gas');
     expect(await screen.findByRole('heading', { name: 'Companies', level: 1 })).toBeDefined();
-    const tabs = within(screen.getByRole('navigation', { name: 'Parts of the administration' }));
-    const jobs = await tabs.findByRole('link', { name: /Jobs.*3 jobs wait/ });
+    const tabs = within(screen.getByRole('navigation', { name: 'Administration sections' }));
+    const jobs = await tabs.findByRole('link', { name: /Jobs.*3 jobs waiting/ });
     expect(jobs.getAttribute('href')).toBe('/admin/jobs');
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Companies');
     expect(shown).toEqual([['Companies', { block: 'nearest', inline: 'center' }]]);
@@ -115,9 +115,9 @@ describe('people to feature (N2–N7)', () => {
     expect(free.getByRole('link').getAttribute('href')).toBe('/user-1');
     expect(free.getAllByRole('button').map((button) => button.textContent)).toEqual(['Make featured']);
     const featured = await entryOf('User 2');
-    expect(featured.getByText(paragraph(/^Featured until Mar 1, 2099.*4 of its days are paid/))).toBeDefined();
+    expect(featured.getByText(paragraph(/^Featured until Mar 1, 2099.*4 paid days left/))).toBeDefined();
     expect(featured.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      'Change end',
+      'Change end date',
       'Remove featured',
     ]);
     // The end has passed while the server still said otherwise (N14).
@@ -167,11 +167,11 @@ describe('people to feature (N2–N7)', () => {
     await openAdmin('/admin/feature-users');
     const ask = async () => {
       fireEvent.click((await entryOf('User 2')).getByRole('button', { name: 'Remove featured' }));
-      return dialogOf(/End featuring of .*User 2/);
+      return dialogOf(/Stop featuring .*User 2/);
     };
     let question = await ask();
     expect(question.getByText(/^This puts 4 paid days on hold/)).toBeDefined();
-    expect(question.getByText(/It would last until Mar 1, 2099/)).toBeDefined();
+    expect(question.getByText(/Now featured until Mar 1, 2099/)).toBeDefined();
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await dialogClosed();
     expect(sent()).toEqual([]);
@@ -191,7 +191,7 @@ describe('people to feature (N2–N7)', () => {
     await openAdmin('/admin/feature-users');
     expect((await entryOf('User 2')).queryByText(/paid/)).toBeNull();
     fireEvent.click((await entryOf('User 2')).getByRole('button', { name: 'Remove featured' }));
-    expect((await dialogOf(/End featuring/)).getByText('No paid days are left.')).toBeDefined();
+    expect((await dialogOf(/Stop featuring/)).getByText('There are no paid days left.')).toBeDefined();
   });
 
   it('get another last day, with a reason, and are told what that costs', async () => {
@@ -200,11 +200,11 @@ describe('people to feature (N2–N7)', () => {
     until.setDate(until.getDate() + 10);
     users = [buildAdminUser(2, { isFeatured: true, featuredUntil: until.toISOString(), paidDaysLeft: 4 })];
     await openAdmin('/admin/feature-users');
-    fireEvent.click((await entryOf('User 2')).getByRole('button', { name: 'Change end' }));
-    const form = await dialogOf(/Until when is .*User 2.* featured/);
+    fireEvent.click((await entryOf('User 2')).getByRole('button', { name: 'Change end date' }));
+    const form = await dialogOf(/Change when featuring of .*User 2.* ends/);
     const day = form.getByLabelText('Last day') as HTMLInputElement;
     const choose = (value: string) => fireEvent.change(day, { target: { value } });
-    const save = () => fireEvent.click(form.getByRole('button', { name: 'Save the new end' }));
+    const save = () => fireEvent.click(form.getByRole('button', { name: 'Save end date' }));
     const dayAt = (days: number) => new Date(Date.now() + days * dayMs - new Date().getTimezoneOffset() * 60_000);
     const iso = (days: number) => dayAt(days).toISOString().slice(0, 10);
     expect(day.value).toBe(iso(10));
@@ -213,18 +213,18 @@ describe('people to feature (N2–N7)', () => {
     expect(form.getByText('Up to 2 paid days go on hold.')).toBeDefined();
     choose(iso(1));
     expect(form.getByText('Up to 4 paid days go on hold.')).toBeDefined();
-    expect(form.queryByText('Say why.')).toBeNull();
+    expect(form.queryByText('Enter a reason')).toBeNull();
     save();
-    expect(await form.findByText('Say why.')).toBeDefined();
+    expect(await form.findByText('Enter a reason')).toBeDefined();
     fireEvent.change(form.getByLabelText('Reason'), { target: { value: 'A mistake' } });
     for (const wrong of [iso(-1), iso(730), '']) {
       choose(wrong);
-      expect(form.getByText('Choose a day from today on.')).toBeDefined();
+      expect(form.getByText('Choose today or a later day')).toBeDefined();
       save();
     }
     expect(sent()).toEqual([]);
     choose(iso(729));
-    expect(form.queryByText('Choose a day from today on.')).toBeNull();
+    expect(form.queryByText('Choose today or a later day')).toBeNull();
     choose(iso(0));
     // The browser sends nothing itself.
     expect(fireEvent.submit(day)).toBe(false);
@@ -268,7 +268,7 @@ describe('people to feature (N2–N7)', () => {
     expect((await controls()).some(isOff)).toBe(false);
     expect(screen.queryByText(/^You are offline/)).toBeNull();
     act(() => connection.set('offline'));
-    expect(screen.getByText(/^You are offline\. Admin work/)).toBeDefined();
+    expect(screen.getByText(/^You are offline\. You can make changes/)).toBeDefined();
     expect((await controls()).every(isOff)).toBe(true);
   });
 
@@ -277,7 +277,7 @@ describe('people to feature (N2–N7)', () => {
     users = [buildAdminUser(1)];
     await openAdmin('/admin/feature-users');
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('The list could not be loaded')).toBeDefined();
+    expect(alert.getByText('This list could not be loaded')).toBeDefined();
     expect(alert.getByText('The service is busy right now. Try again in a moment.')).toBeDefined();
     refusal = undefined;
     fireEvent.click(alert.getByRole('button', { name: 'Try again' }));
@@ -292,7 +292,7 @@ it('the people featured now stand with the moment it ends (N4, N14)', async () =
   ];
   await openAdmin('/admin/featured');
   expect(
-    (await entryOf('User 2')).getByText(paragraph(/^Featured until Mar 1, 2099.*\d:00.*1 of its days is paid/)),
+    (await entryOf('User 2')).getByText(paragraph(/^Featured until Mar 1, 2099.*\d:00.*1 paid day left/)),
   ).toBeDefined();
   const ended = await entryOf('User 3');
   expect(ended.getByText('Featuring has ended').textContent).toBe('Featuring has ended');

@@ -38,10 +38,10 @@ describe('jobs under review', () => {
 
   it('are approved, or refused with a reason', async () => {
     const first = await open({ companyClosings: 2, moderation: { state: 'reopening', reason: 'No such street' } });
-    expect(first.row.getByText('Asks to be reopened')).toBeDefined();
-    expect(first.row.getByText('2 jobs of this company were closed')).toBeDefined();
-    expect(first.row.getByText('Changed Nov 20, 2026')).toBeDefined();
-    expect(first.dialog.getByText('The company was told').nextElementSibling?.textContent).toBe('No such street');
+    expect(first.row.getByText('Reopening requested')).toBeDefined();
+    expect(first.row.getByText('2 closed jobs at this company')).toBeDefined();
+    expect(first.row.getByText('Last changed Nov 20, 2026')).toBeDefined();
+    expect(first.dialog.getByText('Reason sent to the company').nextElementSibling?.textContent).toBe('No such street');
     expect(first.row.getByText('No such street').tagName).toBe('P');
     expect(first.dialog.queryByText('Enter a reason')).toBeNull();
     fireEvent.click(first.dialog.getByRole('button', { name: 'Refuse' }));
@@ -54,7 +54,7 @@ describe('jobs under review', () => {
     const second = await open({});
     expect(second.row.queryByText(/of this company/)).toBeNull();
     expect(second.dialog.getByText('Company 1').tagName).toBe('BDI');
-    expect(second.dialog.queryByText('The company was told')).toBeNull();
+    expect(second.dialog.queryByText('Reason sent to the company')).toBeNull();
     fireEvent.change(second.dialog.getByLabelText('Reason'), { target: { value: 'Unsent' } });
     fireEvent.click(second.dialog.getByRole('button', { name: 'Approve and publish' }));
     await said('Job approved');
@@ -77,7 +77,7 @@ describe('jobs under review', () => {
     const router = await openAdmin('/admin/jobs?view=held');
     expect(await screen.findByText('No closed or refused jobs')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Waiting' }));
-    expect(await screen.findByText('No job is waiting')).toBeDefined();
+    expect(await screen.findByText('No jobs waiting')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Closed or refused' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ view: 'held' }));
     jobs = [buildAdminJob(5)];

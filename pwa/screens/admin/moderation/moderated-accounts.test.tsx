@@ -84,7 +84,7 @@ describe('people under moderation', () => {
     await openAdmin('/admin');
     const person = await entryOf('User 2');
     fireEvent.click(person.getByRole('switch', { name: 'Active' }));
-    expect((await question()).getByText(/User 2.* leaves every list and is logged out/)).toBeDefined();
+    expect((await question()).getByText(/User 2.* disappears from every list and is logged out/)).toBeDefined();
     fireEvent.click((await question()).getByRole('button', { name: 'Cancel' }));
     await dialogClosed();
     expect(sent()).toEqual([]);
@@ -120,7 +120,7 @@ describe('people under moderation', () => {
     cleanup();
     acts = [];
     await openAdmin('/admin');
-    expect(await screen.findByText('Nothing has been done yet')).toBeDefined();
+    expect(await screen.findByText('No actions yet')).toBeDefined();
   });
 });
 
@@ -132,7 +132,7 @@ it('companies are moderated likewise, with all their jobs', async () => {
   expect(company.getByRole('link').getAttribute('href')).toBe('/company/company-3');
   expect(company.getByText('/company/company-3')).toBeDefined();
   fireEvent.click(company.getByRole('switch', { name: 'Active' }));
-  expect((await question()).getByText(/Company 3.* and its jobs leave every list/)).toBeDefined();
+  expect((await question()).getByText(/Company 3.* and its jobs disappear from every list/)).toBeDefined();
   fireEvent.click((await question()).getByRole('button', { name: 'Deactivate' }));
   await said('Account deactivated');
   expect(sent()).toEqual([{ path: '/api/admin/companies/3', body: { isActive: false } }]);

@@ -34,7 +34,7 @@ describe('the operation', () => {
 
   it('is well: storage, backups, nothing missing', async () => {
     await openAdmin('/admin/operation');
-    expect(await screen.findByText(/^Nothing is missing/)).toBeDefined();
+    expect(await screen.findByText(/^All settings are complete/)).toBeDefined();
     for (const text of ['5 MB', '7 MB', '9 GB']) expect(screen.getByText(text)).toBeDefined();
     expect(screen.queryByText('Almost out of space')).toBeNull();
     expect(screen.queryByText('Overdue')).toBeNull();
@@ -52,10 +52,10 @@ describe('the operation', () => {
     await openAdmin('/admin/operation');
     expect(await screen.findByText('The public address is not set')).toBeDefined();
     expect(screen.getByText('a@demo.example · b@demo.example')).toBeDefined();
-    for (const text of ['Almost out of space', 'Being counted…', 'Overdue', 'None yet', 'Every hour']) {
+    for (const text of ['Almost out of space', 'Counting…', 'Overdue', 'None yet', 'Every hour']) {
       expect(screen.getByText(text)).toBeDefined();
     }
-    expect(screen.queryByText(/^Nothing is missing/)).toBeNull();
+    expect(screen.queryByText(/^All settings are complete/)).toBeNull();
     expect(document.body.textContent).not.toContain('mail_not_set_up');
     operation = { ...operation, warnings: [], demoAccounts: [], backup: null };
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
@@ -74,9 +74,9 @@ describe('the operation', () => {
     refusal = busy;
     await openAdmin('/admin/operation');
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('The state of the server could not be loaded')).toBeDefined();
+    expect(alert.getByText('The server status could not be loaded')).toBeDefined();
     refusal = undefined;
     fireEvent.click(alert.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^Nothing is missing/)).toBeDefined();
+    expect(await screen.findByText(/^All settings are complete/)).toBeDefined();
   });
 });

@@ -62,8 +62,8 @@ describe('payments', () => {
     expect(revoked).toMatch(/^Account deleted.*1 dayEnded Nov 20, 2026PaidSimulatedTest$/);
     expect(refunded).toMatch(/\$19\.00.? refundedRefunded/);
     expect(partly).toMatch(/30 days.?\$5.* of it refundedDispute won: the payment standsPaidStripe$/s);
-    expect(disputed).toMatch(/30 daysDispute: answer the bank by Dec 5, 2026.*DisputedDispute openStripe$/);
-    expect(unanswered).toMatch(/Dispute: the bank takes no answer/);
+    expect(disputed).toMatch(/30 daysDispute: respond to the bank by Dec 5, 2026.*DisputedDispute openStripe$/);
+    expect(unanswered).toMatch(/Dispute: the bank accepts no response/);
     expect(screen.getByRole('link', { name: 'Payer 1' }).getAttribute('href')).toBe('/payer-1');
     expect(screen.getByText('More than 10,000 payments')).toBeDefined();
   });
@@ -117,11 +117,11 @@ describe('the audit log', () => {
     const plain = told.map((text) => text.replaceAll(/[\u2068\u2069]/g, ''));
     expect(plain[0]).toMatch(/^Amal featured Sara for 30 daysUntil Dec 1, 2026/);
     expect(plain[1]).toMatch(
-      /moved the end .* SaraUntil Dec 1, 2026.* instead of Nov 25, 2026.*Reason: A mistakeNov 20/,
+      /changed the end date .* SaraUntil Dec 1, 2026.* instead of Nov 25, 2026.*Reason: A mistakeNov 20/,
     );
-    expect(plain[2]).toMatch(/^Deleted account ended featuring of SaraWould have lasted until Nov 25, 2026/);
+    expect(plain[2]).toMatch(/^Deleted account stopped featuring SaraWas set to end Nov 25, 2026/);
     expect(plain[3]).toMatch(/^Console made Deleted account an administratorNov 20/);
-    expect(plain[4]).toMatch(/^Amal closed the job Something deletedNov 20/);
+    expect(plain[4]).toMatch(/^Amal closed the job Deleted contentNov 20/);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });
@@ -138,7 +138,7 @@ describe('the newsletter', () => {
     expect(screen.getByText('1 of 2')).toBeDefined();
     const button = screen.getByRole('button', { name: 'Export as CSV' });
     fireEvent.click(button);
-    await said('The file is on its way to your downloads');
+    await said('Download started');
     expect(saved[0]?.name).toMatch(/^dalil-newsletter-\d{4}.*\.csv$/);
     const lines = (await saved[0]?.content.text())?.split('\r\n');
     expect(lines?.slice(1, 3).map((line) => line.split(',')[0])).toEqual(['a@example.com', 'b@example.com']);

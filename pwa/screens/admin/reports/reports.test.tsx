@@ -60,19 +60,19 @@ describe('reports', () => {
     }
     expect(row.getByText(paragraph(/^By .*Omar.*Nov 20, 2026/))).toBeDefined();
     expect(row.getByRole('link').getAttribute('href')).toBe('/sara');
-    expect(row.queryByText('Not shown')).toBeNull();
+    expect(row.queryByText('Not visible')).toBeNull();
     const company = await entryOf('Gas');
     expect(company.getByText(/^By a visitor/)).toBeDefined();
     for (const text of ['/company/gas', 'Resolved', 'Company']) expect(company.getByText(text)).toBeDefined();
     expect(company.getByRole('link').getAttribute('href')).toBe('/company/gas');
     expect(company.queryByText(/open report/)).toBeNull();
     const job = await entryOf('Pilot');
-    for (const text of ['/jobs/43', 'Not shown', 'Dismissed', 'Job']) expect(job.getByText(text)).toBeDefined();
+    for (const text of ['/jobs/43', 'Not visible', 'Dismissed', 'Job']) expect(job.getByText(text)).toBeDefined();
     expect(job.queryByRole('link')).toBeNull();
     expect((await entryOf('Cook')).getByRole('link').getAttribute('href')).toBe('/jobs/44');
-    expect((await entryOf('No longer there')).queryByRole('link')).toBeNull();
+    expect((await entryOf('No longer available')).queryByRole('link')).toBeNull();
     expect((await entryOf('Cook')).queryByText(/open report/)).toBeNull();
-    expect((await entryOf('No longer there')).queryByText(/^\//)).toBeNull();
+    expect((await entryOf('No longer available')).queryByText(/^\//)).toBeNull();
     const isWaiting = (entry: typeof row, text: string) =>
       Boolean(entry.getByText(text).parentElement?.querySelector('.nuqta-hollow'));
     expect([isWaiting(row, 'New'), isWaiting(company, 'Resolved')]).toEqual([true, false]);
@@ -91,8 +91,8 @@ describe('reports', () => {
   it('take a company out of service, whatever its number', async () => {
     const shown = { name: 'Gas', nameOther: null, slug: 'gas', isShown: true, picture: null };
     const { dialog } = await open(buildReport(3, { subject: 'company', subjectId: 1, reported: shown }), 'Gas');
-    fireEvent.click(dialog.getByRole('button', { name: 'Deactivate the account' }));
-    expect((await question()).getByText(/Gas.* and its jobs leave every list/)).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Deactivate account' }));
+    expect((await question()).getByText(/Gas.* and its jobs disappear from every list/)).toBeDefined();
   });
 
   it('are shown with all that was written, and without a place for nothing', async () => {
@@ -128,10 +128,10 @@ describe('reports', () => {
   it('are decided with a note, on request for all open ones about the same', async () => {
     const { dialog } = await open(buildReport(1, { openCount: 3, note: 'Seen before', details: 'Sells watches' }));
     expect(dialog.getByText('Sells watches')).toBeDefined();
-    expect(dialog.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe('/sara');
+    expect(dialog.getByRole('link', { name: 'Open page' }).getAttribute('href')).toBe('/sara');
     expect(dialog.getByLabelText('Note')).toHaveProperty('value', 'Seen before');
     fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'Warned' } });
-    expect(dialog.getByRole('switch', { name: 'Also the 2 other open reports on this' })).toHaveProperty(
+    expect(dialog.getByRole('switch', { name: 'Apply to the 2 other open reports on this' })).toHaveProperty(
       'checked',
       true,
     );
@@ -145,13 +145,13 @@ describe('reports', () => {
 
   it('are dismissed alone when that is wanted, or when there are no others', async () => {
     const first = await open(buildReport(1, { openCount: 2 }));
-    fireEvent.click(first.dialog.getByRole('switch', { name: 'Also the other open report on this' }));
+    fireEvent.click(first.dialog.getByRole('switch', { name: 'Apply to the other open report on this' }));
     fireEvent.click(first.dialog.getByRole('button', { name: 'Dismiss' }));
     await said('Report dismissed');
     cleanup();
     // It is decided itself, so that the open one is another.
     const second = await open(buildReport(1, { openCount: 1, status: 'resolved' }));
-    expect(second.dialog.getByRole('switch', { name: 'Also the other open report on this' })).toBeDefined();
+    expect(second.dialog.getByRole('switch', { name: 'Apply to the other open report on this' })).toBeDefined();
     cleanup();
     const third = await open(buildReport(1));
     expect(third.dialog.queryByRole('switch')).toBeNull();
@@ -165,8 +165,8 @@ describe('reports', () => {
 
   it('lead to the account that they are about, out of service and back', async () => {
     const first = await open(buildReport(1));
-    fireEvent.click(first.dialog.getByRole('button', { name: 'Deactivate the account' }));
-    expect((await question()).getByText(/Sara.* leaves every list and is logged out/)).toBeDefined();
+    fireEvent.click(first.dialog.getByRole('button', { name: 'Deactivate account' }));
+    expect((await question()).getByText(/Sara.* disappears from every list and is logged out/)).toBeDefined();
     fireEvent.click((await question()).getByRole('button', { name: 'Deactivate' }));
     await said('Account deactivated');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Deactivate this/ })).toBeNull());
@@ -174,7 +174,7 @@ describe('reports', () => {
     cleanup();
     const hidden = { name: 'Gas', nameOther: null, slug: 'gas', isShown: false, picture: null };
     const second = await open(buildReport(3, { subject: 'company', reported: hidden }), 'Gas');
-    fireEvent.click(second.dialog.getByRole('button', { name: 'Activate the account' }));
+    fireEvent.click(second.dialog.getByRole('button', { name: 'Activate account' }));
     await said('Account activated');
     expect(sent()[1]).toEqual({ path: '/api/admin/companies/43', body: { isActive: true } });
   });
@@ -185,12 +185,12 @@ describe('reports', () => {
       await waitFor(() => expect(screen.queryByRole('dialog', { name: /^(Deactivate|Close) this/ })).toBeNull());
     };
     const first = await open(buildReport(1));
-    fireEvent.click(first.dialog.getByRole('button', { name: 'Deactivate the account' }));
+    fireEvent.click(first.dialog.getByRole('button', { name: 'Deactivate account' }));
     await takeBack();
     cleanup();
     const job = { name: 'Cook', nameOther: null, slug: 'gas', isShown: true, picture: null };
     const second = await open(buildReport(4, { subject: 'job', reported: job }), 'Cook');
-    fireEvent.click(second.dialog.getByRole('button', { name: 'Close this job' }));
+    fireEvent.click(second.dialog.getByRole('button', { name: 'Close job' }));
     await takeBack();
     expect(sent()).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('reports', () => {
     const own = await open(buildReport(1, { subjectId: 1 }));
     expect(own.dialog.queryByRole('button', { name: /account$/ })).toBeNull();
     cleanup();
-    const gone = await open(buildReport(2, { reported: null }), 'No longer there');
+    const gone = await open(buildReport(2, { reported: null }), 'No longer available');
     expect(gone.dialog.queryByRole('button', { name: /account$/ })).toBeNull();
     expect(gone.dialog.queryByRole('link')).toBeNull();
   });
@@ -207,21 +207,21 @@ describe('reports', () => {
   it('close a job, but not without a reason for its company', async () => {
     const job = { name: 'Cook', nameOther: null, slug: 'gas', isShown: true, picture: null };
     const { dialog } = await open(buildReport(4, { subject: 'job', reported: job }), 'Cook');
-    fireEvent.click(dialog.getByRole('button', { name: 'Close this job' }));
-    fireEvent.click((await question()).getByRole('button', { name: 'Close this job' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Close job' }));
+    fireEvent.click((await question()).getByRole('button', { name: 'Close job' }));
     expect(await (await question()).findByText('Enter a reason')).toBeDefined();
     fireEvent.change((await question()).getByLabelText('Reason'), { target: { value: '  ' } });
-    fireEvent.click((await question()).getByRole('button', { name: 'Close this job' }));
+    fireEvent.click((await question()).getByRole('button', { name: 'Close job' }));
     expect((await question()).getByText('Enter a reason')).toBeDefined();
     expect(sent()).toEqual([]);
     fireEvent.change((await question()).getByLabelText('Reason'), { target: { value: 'No such place' } });
     expect((await question()).queryByText('Enter a reason')).toBeNull();
-    fireEvent.click((await question()).getByRole('button', { name: 'Close this job' }));
+    fireEvent.click((await question()).getByRole('button', { name: 'Close job' }));
     await said('Job closed');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Close this/ })).toBeNull());
     expect(sent()).toEqual([{ path: '/api/admin/jobs/44', body: { status: 'closed', reason: 'No such place' } }]);
     cleanup();
     const again = await open(buildReport(4, { subject: 'job', reported: { ...job, isShown: false } }), 'Cook');
-    expect(again.dialog.queryByRole('button', { name: 'Close this job' })).toBeNull();
+    expect(again.dialog.queryByRole('button', { name: 'Close job' })).toBeNull();
   });
 });
