@@ -39,13 +39,16 @@ it('a digest leads to each section and each thing, and counts those without a na
         { link: { label: 'Job 2', href: `${origin}/jobs/2` }, fact: '' },
       ],
       more: 'And 2 more',
-      stop: { label: 'Stop alerts: welder', href: `${origin}/unsubscribe?token=stop-/jobs?q=welder` },
+      stop: { label: 'Stop alerts: \u2068welder\u2069', href: `${origin}/unsubscribe?token=stop-/jobs?q=welder` },
     },
     {
-      title: { label: 'Jobs at Falaj $& Co', href: `${origin}/company/seven` },
+      title: { label: 'Jobs at \u2068Falaj $& Co\u2069', href: `${origin}/company/seven` },
       items: [{ link: { label: 'Job 1', href: `${origin}/jobs/1` }, fact: 'Marsa' }],
       more: undefined,
-      stop: { label: 'Stop alerts: Jobs at Falaj $& Co', href: `${origin}/unsubscribe?token=stop-7` },
+      stop: {
+        label: 'Stop alerts: \u2068Jobs at \u2068Falaj $& Co\u2069\u2069',
+        href: `${origin}/unsubscribe?token=stop-7`,
+      },
     },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import arMail from '#shared/locales/ar/mail.json' with { type: 'json' };
 import enMail from '#shared/locales/en/mail.json' with { type: 'json' };
-import type { MailSection } from '../mail/mail-layout.ts';
+import { isolated, type MailSection } from '../mail/mail-layout.ts';
 import type { MailNews } from '../mail/write-mail.ts';
 import { countText, sumOf, titleOf } from './digest-words.ts';
 import type { ReadSection } from './read-digest.ts';
@@ -36,7 +36,8 @@ export function digestNews(sections: readonly ReadSection[], links: Links): Mail
 
 function mailSection(section: ReadSection, { language, origin, stopToken }: Links): MailSection {
   const named = titleOf(section, language);
-  const title = section.kind === 'company' ? texts[language].alerts_jobs.replace('{{name}}', () => named) : named;
+  const title =
+    section.kind === 'company' ? texts[language].alerts_jobs.replace('{{name}}', () => isolated(named)) : named;
   return {
     title: {
       label: title,
@@ -45,7 +46,7 @@ function mailSection(section: ReadSection, { language, origin, stopToken }: Link
     items: section.things.map(({ title: label, fact, path }) => ({ link: { label, href: origin + path }, fact })),
     more: section.more > 0 ? countText('more', section.more, language) : undefined,
     stop: {
-      label: texts[language].alerts_stop_one.replace('{{title}}', () => title),
+      label: texts[language].alerts_stop_one.replace('{{title}}', () => isolated(title)),
       href: `${origin}/unsubscribe?token=${stopToken(section.key)}`,
     },
   };

@@ -2,7 +2,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import { limits } from '#shared/limits.ts';
 import type { NewApplications } from '../../store/mail/application-mails.ts';
 import { countText } from '../alerts/digest-words.ts';
-import type { MailSection } from '../mail/mail-layout.ts';
+import { isolated, type MailSection } from '../mail/mail-layout.ts';
 import type { MailNews } from '../mail/write-mail.ts';
 
 const titlesInSubject = 2;
@@ -30,7 +30,7 @@ function sectionOf(
   const href = `${origin}/company-dashboard?applications=${id}`;
   const more = applicants.length - limits.alertThingsShown;
   return {
-    title: { label: `${title}: ${countText('applications', applicants.length, language)}`, href },
+    title: { label: `${isolated(title)}: ${countText('applications', applicants.length, language)}`, href },
     items: applicants.slice(0, limits.alertThingsShown).map((label) => ({ link: { label, href }, fact: '' })),
     more: more > 0 ? countText('more', more, language) : undefined,
   };

@@ -82,6 +82,8 @@ it('the link at its end stops letters about applications, and the ones that wait
   clock.advance(24 * hourMs);
   const [letter] = await letters();
   expect(letter?.headers.subject).toBe('طلب جديد واحد: Welder');
+  // The title stays before its count, although it is written from the left.
+  expect(letter?.parts['text/html']).toContain('<bdi>Welder</bdi>: طلب جديد واحد</a>');
   const token = /unsubscribe\?token=(\S+)/.exec(textOf(letter))?.[1];
   await apply(welder, 'Badr');
   expect((await app.client().post(`/unsubscribe?token=${token}`)).status).toBe(200);

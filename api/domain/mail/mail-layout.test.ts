@@ -85,6 +85,13 @@ describe('a mail as HTML', () => {
     );
   });
 
+  it('breaks long addresses instead of becoming wider than a phone', () => {
+    const breaks = 'overflow-wrap:anywhere;word-break:break-word';
+    for (const cell of html(whole, 'ar').match(/<td class="(?:card|small)"[^>]*>/g) ?? [])
+      expect(cell).toContain(breaks);
+    expect(html(whole, 'ar').match(/<td class="(?:card|small)"/g)).toHaveLength(2);
+  });
+
   it('loads nothing from elsewhere: the logo comes with the mail, and has a text for who sees no pictures', () => {
     expect(html(whole, 'en')).not.toMatch(/(?:src|background)="https?:|url\(|@import|<link|<script/);
     expect(html(whole, 'en')).toContain('alt="Dalil"');

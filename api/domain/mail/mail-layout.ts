@@ -36,7 +36,9 @@ const looks = {
   ar: { direction: 'rtl', side: 'right', logo: 'دليل' },
   en: { direction: 'ltr', side: 'left', logo: 'Dalil' },
 } as const;
-const fontStyle = "font-family:'Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7";
+// Long addresses break: they would make the mail wider than a phone. Some mail programs know only the second way.
+const fontStyle =
+  "font-family:'Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;overflow-wrap:anywhere;word-break:break-word";
 const cardStyle = 'padding:28px 24px;background:#fefdfb;border:1px solid #e6e0d5;border-radius:16px;color:#1d2b30';
 const quoteStyle = 'margin:0 0 20px;padding:12px 16px;background:#f1eee7;border-radius:10px;white-space:pre-line';
 const buttonStyle =
