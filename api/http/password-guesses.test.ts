@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { buildAdmin, buildCompany, buildTalent, builtPassword } from '../testing/builders.ts';
-import { linkIn, type MailBox, startMailBox, tokenIn } from '../testing/mail-box.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { linkIn, startAppWithMails, tokenIn } from '../testing/mail-box.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { createThrottles, type Throttle } from './rate-limit.ts';
 
@@ -15,17 +14,9 @@ const kinds = [
   { kind: 'a company', api: '/api/companies', build: buildCompany },
 ] as const;
 
-let app: TestApp;
-let box: MailBox;
+const { app, box, stop } = await startAppWithMails({ hasRateLimits: true, trustsProxy: true });
+afterAll(stop);
 let addresses = 0;
-beforeAll(async () => {
-  app = await startTestApp({ hasRateLimits: true, trustsProxy: true });
-  box = await startMailBox(app);
-});
-afterAll(async () => {
-  await box.stop();
-  await app.stop();
-});
 
 /** Another address at each call, as of a botnet. */
 const elsewhere = () => {

@@ -3,7 +3,7 @@ import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
 import { createMailSender } from '../domain/mail/send-due-mails.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import type { ReadMail } from './read-mail.ts';
-import type { TestApp } from './start-test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts';
 
 /** The mails of an app, as a real mail server received them. */
 export interface MailBox {
@@ -31,6 +31,17 @@ export async function startMailBox({ deps }: TestApp): Promise<MailBox> {
     },
     stop: () => server.stop(),
   };
+}
+
+/** Starts an app and its mails for the tests of a file; `stop` ends both. */
+export async function startAppWithMails(options?: TestAppOptions) {
+  const app = await startTestApp(options);
+  const box = await startMailBox(app);
+  const stop = async () => {
+    await box.stop();
+    await app.stop();
+  };
+  return { app, box, stop };
 }
 
 /** The address that a mail leads to, as it stands in its plain text. */

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { CompanyRecord, JobOfCompany } from '../../store/records.ts';
 import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
-import { type MailBox, startMailBox } from '../../testing/mail-box.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { startAppWithMails } from '../../testing/mail-box.ts';
 
 const hourMs = 3_600_000;
 // Noon in Doha.
 const clock = createFakeClock(new Date('2026-03-03T09:00:00Z'));
-let app: TestApp;
-let box: MailBox;
+const { app, box, stop } = await startAppWithMails({ clock });
+afterAll(stop);
 let company: CompanyRecord;
 let [welder, driver]: JobOfCompany[] = [];
-beforeAll(async () => {
-  app = await startTestApp({ clock });
-  box = await startMailBox(app);
-});
-afterAll(async () => {
-  await box.stop();
-  await app.stop();
-});
 beforeEach(async () => {
   company = await buildCompany(app, { language: 'en' });
   welder = await buildJob(app, company.id, { title: 'Welder', titleOther: null });

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
-import { type MailBox, startMailBox } from '../../testing/mail-box.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { startAppWithMails } from '../../testing/mail-box.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
 const minuteMs = 60_000;
 const clock = createFakeClock(new Date());
-let app: TestApp;
-let box: MailBox;
+const { app, box, stop } = await startAppWithMails({ clock });
+afterAll(stop);
 let client: TestClient;
 let talentId: number;
 let setStatus: (status: string, message?: string) => ReturnType<TestClient['patch']>;
-beforeAll(async () => {
-  app = await startTestApp({ clock });
-  box = await startMailBox(app);
-});
-afterAll(async () => {
-  await box.stop();
-  await app.stop();
-});
 beforeEach(async () => {
   const company = await buildCompany(app, { name: 'Works & Co' });
   const job = await buildJob(app, company.id, { title: 'Engineer' });

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { buildCompany, buildTalent, builtPassword, signedIn, signedInCompany } from '../../testing/builders.ts';
-import { type MailBox, startMailBox, tokenIn } from '../../testing/mail-box.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { startAppWithMails, tokenIn } from '../../testing/mail-box.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 
 const newPassword = 'another password of the tests';
 const right = { currentPassword: builtPassword, newPassword };
-let app: TestApp;
-let box: MailBox;
-beforeAll(async () => {
-  app = await startTestApp();
-  box = await startMailBox(app);
-});
-afterAll(async () => {
-  await box.stop();
-  await app.stop();
-});
+const { app, box, stop } = await startAppWithMails();
+afterAll(stop);
 
 const realms = [
   { realm: 'user', api: '/api/auth', check: '/api/auth/check', build: buildTalent, signIn: signedIn },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   buildCompany,
   buildTalent,
@@ -8,21 +8,13 @@ import {
   signedIn,
   signedInCompany,
 } from '../../testing/builders.ts';
-import { type MailBox, startMailBox, tokenIn } from '../../testing/mail-box.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { startAppWithMails, tokenIn } from '../../testing/mail-box.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 
 const common = 'Doha2022!';
 const chosen = 'palms beside the water';
-let app: TestApp;
-let box: MailBox;
-beforeAll(async () => {
-  app = await startTestApp({ deps: { refusesCommonPasswords: true } });
-  box = await startMailBox(app);
-});
-afterAll(async () => {
-  await box.stop();
-  await app.stop();
-});
+const { app, box, stop } = await startAppWithMails({ deps: { refusesCommonPasswords: true } });
+afterAll(stop);
 
 const realms = [
   {

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCompany, buildTalent, builtPassword, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
-import { linkIn, type MailBox, startMailBox, tokenIn } from '../../testing/mail-box.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { linkIn, startAppWithMails, tokenIn } from '../../testing/mail-box.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createUpkeep } from '../upkeep.ts';
 
 const minuteMs = 60_000;
 const newPassword = 'another password of the tests';
 const clock = createFakeClock(new Date());
-let app: TestApp;
-let box: MailBox;
-beforeAll(async () => {
-  app = await startTestApp({ clock });
-  box = await startMailBox(app);
-});
+const { app, box, stop } = await startAppWithMails({ clock });
+afterAll(stop);
 beforeEach(async () => {
   box.server.mood = 'accepting';
   await box.collect();
   // Each test asks for its links later than the test before.
   clock.advance(1);
-});
-afterAll(async () => {
-  await box.stop();
-  await app.stop();
 });
 
 const realms = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildCompany,
   buildTalent,
@@ -8,24 +8,16 @@ import {
   signedInCompany,
 } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
-import { linkIn, type MailBox, startMailBox, tokenIn } from '../../testing/mail-box.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { linkIn, startAppWithMails, tokenIn } from '../../testing/mail-box.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 
 const hourMs = 3_600_000;
 const clock = createFakeClock(new Date());
-let app: TestApp;
-let box: MailBox;
-beforeAll(async () => {
-  app = await startTestApp({ clock });
-  box = await startMailBox(app);
-});
+const { app, box, stop } = await startAppWithMails({ clock });
+afterAll(stop);
 beforeEach(async () => {
   await box.collect();
   clock.advance(1);
-});
-afterAll(async () => {
-  await box.stop();
-  await app.stop();
 });
 
 const realms = [
