@@ -201,7 +201,7 @@ describe('people to feature (N2–N7)', () => {
     users = [buildAdminUser(2, { isFeatured: true, featuredUntil: until.toISOString(), paidDaysLeft: 4 })];
     await openAdmin('/admin/feature-users');
     fireEvent.click((await entryOf('User 2')).getByRole('button', { name: 'Change end date' }));
-    const form = await dialogOf(/Change when featuring of .*User 2.* ends/);
+    const form = await dialogOf(/Change end date for .*User 2/);
     const day = form.getByLabelText('Last day') as HTMLInputElement;
     const choose = (value: string) => fireEvent.change(day, { target: { value } });
     const save = () => fireEvent.click(form.getByRole('button', { name: 'Save end date' }));

@@ -45,7 +45,7 @@ export function ReviewDialog({ report, onClose }: ReviewDialogProps) {
         <div className="min-w-0 flex-1">
           <p className="text-xs text-muted">{t(`reports.subjects.${report.subject}`)}</p>
           <p className="font-semibold">
-            <Written className="ua block truncate">{reported?.name ?? t('reports.gone')}</Written>
+            <Written className="ua block wrap-anywhere">{reported?.name ?? t('reports.gone')}</Written>
           </p>
           {reported?.isShown && (
             <ReportedLink report={report} className="admin-link text-link text-sm">
