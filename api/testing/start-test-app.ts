@@ -20,6 +20,7 @@ import { createMetrics } from '../http/metrics.ts';
 import { serve } from '../http/serve.ts';
 import type { SocialPages } from '../http/social-links.ts';
 import { openStore, type Store } from '../store/open-store.ts';
+import { putEmptySqlite } from './empty-sqlite.ts';
 import { rememberPasswords } from './remembered-passwords.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
@@ -78,6 +79,7 @@ export interface TestApp {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'dalil-api-')));
   const clock = options.clock ?? systemClock;
+  if (!options.store && !options.dataDir) await putEmptySqlite(dataDir);
   const store = options.store ?? (await openStore({ dataDir, clock }));
   const logLines: string[] = [];
   const deps: Deps = { ...testDeps(store, { options, dataDir, clock, logLines }), ...options.deps };
