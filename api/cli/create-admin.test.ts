@@ -60,15 +60,7 @@ describe('npm run create-admin', () => {
   });
 
   it.each([
-    [['--email', 'no-address'], 'a long password', 2],
-    [[], 'a long password', 2],
     [['--email', 'a@example.com', '--password', 'secret-enough'], '', 2],
-    [['--email', 'a@example.com'], 'short', 1],
-    [['--email', 'a@example.com'], '\n', 1],
-    [['--email', 'a@example.com'], 'x'.repeat(257), 1],
-    // No form takes these.
-    [['--email', 'a@example.com'], 'with a\ttabulator', 1],
-    [['--email', 'a@example.com'], 'with an \u001b[A arrow', 1],
     [['--email', 'a@example.com'], 'with a \u0000 zero', 1],
   ])('changes nothing for %j and the password %j', async (args, password, exitCode) => {
     const answer = await createAdmin(args, password);

@@ -1,13 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { type Readable, Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
-import * as v from 'valibot';
-import { limits } from '#shared/limits.ts';
-import { EmailSchema, NewPasswordSchema, PersonNameSchema } from '#shared/model/fields.ts';
 import { createArgon2Passwords } from '../adapters/argon2-passwords.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { chooseAddress } from '../domain/users/choose-slug.ts';
 import { openStore, type Store } from '../store/open-store.ts';
+import { type AdminAccount, readAdminAccount, whyRefused } from './admin-account.ts';
 import { commandSettings } from './command-settings.ts';
 
 // npm run create-admin -- --email E-MAIL [--name NAME]: makes an administrator. The password is asked for, or piped in;
@@ -16,40 +13,18 @@ import { commandSettings } from './command-settings.ts';
 const usage =
   'Usage: npm run create-admin -- --email E-MAIL [--name NAME]\nThe password is asked for, or is the first line of a pipe.';
 const nobodysBirthday = '1900-01-01';
-// A login form takes no such character: who has one in the password could never sign in.
-const untypable = /\p{Cc}/u;
 
-const account = readAccount();
+const account = readAdminAccount(process.argv.slice(2));
 if (account) await create(account, await readPassword('Password (at least 8 characters): '));
 else stop(usage, 2);
 
-interface Account {
-  email: string;
-  name: string;
+async function create(account: AdminAccount, password: string): Promise<void> {
+  const reason = whyRefused(password);
+  if (reason) stop(`${reason} Nothing was changed.`, 1);
+  else await createAdmin({ ...account, password });
 }
 
-function readAccount(): Account | undefined {
-  try {
-    const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
-    const account = { email: values.email, name: values.name ?? 'Administrator' };
-    return v.parse(v.object({ email: EmailSchema, name: PersonNameSchema }), account);
-  } catch {
-    return undefined;
-  }
-}
-
-async function create(account: Account, typed: string): Promise<void> {
-  const password = v.safeParse(NewPasswordSchema, typed);
-  if (untypable.test(typed)) stop('The password has a character that no form takes. Nothing was changed.', 1);
-  else if (password.success) await createAdmin({ ...account, password: password.output });
-  else
-    stop(
-      `The password needs ${limits.passwordMinLength} to ${limits.passwordMaxLength} characters. Nothing was changed.`,
-      1,
-    );
-}
-
-async function createAdmin(account: Account & { password: string }): Promise<void> {
+async function createAdmin(account: AdminAccount & { password: string }): Promise<void> {
   const { dataDir, databaseUrl, databasePool } = commandSettings();
   const store = await openStore({ dataDir, databaseUrl, databasePool, clock: systemClock });
   try {
@@ -62,7 +37,7 @@ async function createAdmin(account: Account & { password: string }): Promise<voi
   }
 }
 
-async function insertAdmin({ users }: Store, { email, name, password }: Account & { password: string }) {
+async function insertAdmin({ users }: Store, { email, name, password }: AdminAccount & { password: string }) {
   const passwordHash = await createArgon2Passwords().hash(password);
   if (await users.findByEmail(email)) return undefined;
   const address = await chooseAddress({ users }, { name, slug: undefined, lost: new Set() });
