@@ -6,7 +6,7 @@ import { badLine, expect } from './testing/sync.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 /** In the long run as many people as a phone keeps by default. */
-const talents = tries(2560, 20_480);
+const talents = tries(2560, 2560, 20_480);
 const shards = talents / 512;
 const cpuSlowdown = 4;
 

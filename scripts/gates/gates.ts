@@ -37,14 +37,10 @@ export const gates: readonly Gate[] = [
   { name: 'build and its budgets', runs: always, run: build },
   { name: 'API and store tests', runs: ['test', 'long'], run: () => runVitest(['api'], { workers }) },
   {
-    name: 'API and store tests on the other engine',
+    // What imports this module runs on one engine or takes a sample in `npm test`.
+    name: 'the other engine, and whole samples',
     runs: ['rest'],
-    run: () => runVitest(['api'], { workers, related: ['api/testing/each-engine.ts'] }),
-  },
-  {
-    name: 'search of every entry of the catalogs',
-    runs: ['rest'],
-    run: () => runVitest(['unit'], { related: ['scripts/gates/catalog-search.test.ts'] }),
+    run: () => runVitest(['unit', 'api'], { workers, related: ['scripts/testing/test-scope.ts'] }),
   },
   { name: 'killed servers and slow faults', runs: ['rest', 'long'], run: () => runVitest(['slow'], { workers }) },
   {

@@ -11,7 +11,8 @@ function source(path: string, ...imported: string[]): SourceFile {
 const near = new NearTests([
   source('api/store/mail/news.store.ts'),
   source('api/store/open-store.ts', 'api/store/mail/news.store.ts'),
-  source('api/testing/each-engine.ts', 'api/store/open-store.ts'),
+  source('scripts/testing/test-scope.ts'),
+  source('api/testing/each-engine.ts', 'api/store/open-store.ts', 'scripts/testing/test-scope.ts'),
   source('api/store/open-store.test.ts', 'api/store/open-store.ts'),
   source('api/domain/news/news.test.ts', 'api/testing/each-engine.ts'),
   source('api/store/killed.slow.test.ts', 'api/store/open-store.ts'),

@@ -7,8 +7,8 @@ const usualWords = new Set(['ts', 'tsx', 'test', 'slow', 'store', 'own', 'page',
 /** Files of tests by the steps of imports from a program to them; no test has to run to know them. */
 export class NearTests {
   readonly #importers = new Map<string, string[]>();
-  /** Files that run tests on both engines, of which `npm test` runs one. */
-  readonly #onBothEngines: ReadonlySet<string>;
+  /** Files of which `npm test` takes a sample, or one of both engines. */
+  readonly #sampled: ReadonlySet<string>;
 
   constructor(sources: readonly SourceFile[] = readSources()) {
     for (const { path, imports } of sources) {
@@ -16,7 +16,7 @@ export class NearTests {
         if (file && !isTypeOnly) this.#importers.set(file, [...(this.#importers.get(file) ?? []), path]);
       }
     }
-    this.#onBothEngines = new Set(this.stepsFrom('api/testing/each-engine.ts').keys());
+    this.#sampled = new Set(this.stepsFrom('scripts/testing/test-scope.ts').keys());
   }
 
   /** Absolute paths, nearest first; a word that its path shares with the program's brings a file of tests nearer. */
@@ -32,7 +32,7 @@ export class NearTests {
 
   /** True for a file of which `npm test` leaves something to `npm run test:rest`. */
   isInRest(test: string): boolean {
-    return test.includes('.slow.test.') || [...this.#onBothEngines].some((one) => inRoot(one) === test);
+    return test.includes('.slow.test.') || [...this.#sampled].some((one) => inRoot(one) === test);
   }
 
   /** Every module that reaches a file by its imports, with how many steps away it is. */

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
-import { testScope, tries } from '../testing/test-scope.ts';
+import { tries } from '../testing/test-scope.ts';
 import { type Order, Players, toldFailure } from './play-schedules.ts';
 import { profileNames } from './profiles.ts';
 
-const isQuick = testScope === 'quick';
 const counts = {
-  fixed: isQuick ? 40 : tries(100, 2000),
-  fresh: isQuick ? 20 : tries(60, 2000),
-  dexie: isQuick ? 8 : tries(25, 300),
+  fixed: tries(40, 100, 2000),
+  fresh: tries(20, 60, 2000),
+  dexie: tries(8, 25, 300),
 };
 const players = new Players(Math.min(2, availableParallelism()));
 const seeds = { fixed: 20_261_121, fresh: randomInt(2 ** 31) };

@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL('../../testing/pay-and-die.ts', import.met
 const dayMs = 86_400_000;
 // Each case starts the server twice.
 const startsTimeoutMs = 120_000;
-const rounds = tries(3, 50);
+const rounds = tries(3, 3, 50);
 /** Longer than a payment takes to be settled here, so that kills fall before, within and after it. */
 const killWithinMs = 60;
 

@@ -79,7 +79,7 @@ const tried = testScope === 'quick' ? engines.slice(0, 1) : engines;
 describe.each(tried)('hostile values, with $name', (engine) => {
   beforeAll(() => openHouse(engine), 120_000);
   afterAll(closeHouse, 60_000);
-  const count = tries(each.usual, each.long);
+  const count = tries(each.usual, each.usual, each.long);
 
   it.each(calls)(
     'fail no call of %s, in any place of it',
