@@ -30,6 +30,14 @@ const server = { deps: { inline: [/@preact\/signals-react/, /@modular-forms\/rea
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // With `--changed`, a change of one of these runs every test: no test imports them.
+    forceRerunTriggers: [
+      '**/package.json',
+      '**/vitest.config.ts',
+      '**/scripts/testing/**',
+      '**/shared/locales/**',
+      '**/*.html',
+    ],
     projects: [
       {
         test: {

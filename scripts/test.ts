@@ -1,6 +1,6 @@
 // Runs every gate of quality in order and stops at the first that fails.
 //
-//   --run check   leaves out what needs a server, and page tests that no change since they passed last can reach
+//   --run check   leaves out what needs a server, and page tests that import nothing of what differs from `main`
 //   --run rest    what `npm test` leaves out; goes on after a gate that fails, so that one run names all failures
 //   --run long    everything, with more of what is tried many times
 //   --times       the 20 slowest files, and what they wait for

@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { buildApp } from '../setup/build-app.mjs';
 import { inRoot } from '../setup/paths.mjs';
 import { SetupError } from '../setup/setup-error.mjs';
-import { changedModules, contentsAtPass, contentsNow, notePass } from './changed-modules.ts';
 import { cacheDir, type GateResult, runTool, withoutTests } from './run-tool.ts';
 import { runPlaywright, runVitest } from './test-results.ts';
 
@@ -70,14 +70,17 @@ function onlyChanges(project: string): string[] {
   return ['--incremental', '--tsBuildInfoFile', `${cacheDir}/types/${name}.tsbuildinfo`];
 }
 
-/** Most of them import little of the app: after a usual change a few of them say as much as all. */
-async function runPageTests(run: Run): Promise<GateResult> {
-  const contents = contentsNow();
-  const related = run === 'check' ? changedModules(contentsAtPass('page-tests'), contents) : 'all';
-  if (related !== 'all') console.log(`only what ${related.length} changed modules reach; \`npm test\` runs all`);
-  const result = await runVitest(['page', 'own-page'], { related });
-  if (result.isOk && contents) notePass('page-tests', contents);
-  return result;
+/** Most of them import little of the app: after a usual change a few of them find as much as all. */
+function runPageTests(run: Run): Promise<GateResult> {
+  const changedSince = run === 'check' ? branchPoint() : undefined;
+  if (changedSince) console.log('only what differs from main can reach; `npm test` runs all');
+  return runVitest(['page', 'own-page'], { ...(changedSince && { changedSince }) });
+}
+
+/** The commit at which this branch left `main`; on `main` itself the newest one. Undefined outside of a checkout. */
+function branchPoint(): string | undefined {
+  const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', 'main'], { cwd: inRoot('.'), encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
 }
 
 async function build(): Promise<GateResult> {

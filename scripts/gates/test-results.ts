@@ -1,25 +1,27 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from '../setup/paths.mjs';
 import { type RunReport, reportFileVariable } from './run-report.ts';
-import { type GateResult, runTool, withoutTests } from './run-tool.ts';
+import { type GateResult, runTool } from './run-tool.ts';
 
 interface VitestOptions {
   reporter?: 'dot' | 'default';
   /** Only tests that import one of these modules, however far away. */
-  related?: readonly string[] | 'all';
+  related?: readonly string[];
+  /** Only tests that import what changed since this commit, and what is not committed. */
+  changedSince?: string;
   /** How many files run at a time. */
   workers?: number;
 }
 
 /** Runs the named projects of `vitest.config.ts`. */
-export async function runVitest(
+export function runVitest(
   projects: readonly string[],
-  { reporter = 'dot', related = 'all', workers }: VitestOptions = {},
+  { reporter = 'dot', related, changedSince, workers }: VitestOptions = {},
 ): Promise<GateResult> {
-  if (related.length === 0) return { ...withoutTests, isOk: true };
-  const chosen = related === 'all' ? ['run'] : ['related', '--run', '--passWithNoTests', ...related];
+  const chosen = related ? ['related', '--run', '--passWithNoTests', ...related] : ['run'];
   return runWithReport('vitest', [
     ...chosen,
+    ...(changedSince ? [`--changed=${changedSince}`, '--passWithNoTests'] : []),
     ...projects.map((project) => `--project=${project}`),
     ...(workers ? [`--maxWorkers=${workers}`] : []),
     `--reporter=${reporter}`,
