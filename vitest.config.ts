@@ -19,13 +19,19 @@ const slow = ['api/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts'];
 // A script that starts the server takes seconds: too long for the inner loop.
 const withServer = ['scripts/**/*.server.test.ts'];
 const onOwnPage = ['pwa/data/**/*.test.{ts,tsx}', 'pwa/**/*.own-page.test.{ts,tsx}'];
+// No page lets a test replace its `location`, `document` or `window`; a document that is only copied into a process does.
+const inOwnProcess = ['pwa/**/*.own-process.test.{ts,tsx}'];
 
 // It asks CommonJS React for a name that React 19 no longer has: a bundler yields undefined, Node refuses.
 const server = { deps: { inline: [/@preact\/signals-react/, /@modular-forms\/react/] } };
 
+const onPage = ['patient-queries', 'style-sheets', 'no-resizes', 'no-loose-texts'].map(
+  (name) => `scripts/testing/${name}.ts`,
+);
+
 /**
- * `unit` needs nothing, `page` a document, `own-page` one for each file and IndexedDB, `api` a database and a server,
- * `slow` those and minutes, `sim` plays the sync protocol with all of them. Tests in a browser are in `pwa/e2e`.
+ * `unit` needs nothing, `page` a document, `own-page` one for each file and IndexedDB, `own-process` one whose `location` it
+ * replaces, `api` a database and a server, `slow` those and minutes, `sim` plays the sync protocol with all of them. Tests in a browser are in `pwa/e2e`.
  */
 export default defineConfig({
   test: {
@@ -48,7 +54,7 @@ export default defineConfig({
           include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', ...withoutDocument],
           // Dexie takes the storage that is there when it is loaded, by whichever file comes first.
           setupFiles: ['fake-indexeddb/auto', 'scripts/testing/patient-waits.ts'],
-          exclude: ['scripts/sim/**/*.sim.test.ts', ...withServer, ...slow],
+          exclude: ['scripts/sim/**/*.sim.test.ts', ...withServer, ...slow, ...inOwnProcess],
         },
       },
       {
@@ -59,14 +65,8 @@ export default defineConfig({
           isolate,
           testTimeout,
           include: ['pwa/**/*.test.{ts,tsx}'],
-          exclude: [...withoutDocument, ...onOwnPage],
-          setupFiles: [
-            'scripts/testing/patient-queries.ts',
-            'scripts/testing/style-sheets.ts',
-            'scripts/testing/no-resizes.ts',
-            'scripts/testing/no-loose-texts.ts',
-            'scripts/testing/shared-page.ts',
-          ],
+          exclude: [...withoutDocument, ...onOwnPage, ...inOwnProcess],
+          setupFiles: [...onPage, 'scripts/testing/shared-page.ts'],
           server,
         },
       },
@@ -75,14 +75,23 @@ export default defineConfig({
           name: 'own-page',
           retry: testRetries,
           environment: 'jsdom',
+          // Loads jsdom once for each process and not for each file: half of the work of a small file.
+          pool: 'vmForks',
           testTimeout,
           include: onOwnPage,
-          setupFiles: [
-            'scripts/testing/patient-queries.ts',
-            'scripts/testing/style-sheets.ts',
-            'scripts/testing/no-resizes.ts',
-            'scripts/testing/no-loose-texts.ts',
-          ],
+          exclude: inOwnProcess,
+          setupFiles: ['scripts/testing/clones-of-the-page.ts', ...onPage],
+          server,
+        },
+      },
+      {
+        test: {
+          name: 'own-process',
+          retry: testRetries,
+          environment: 'jsdom',
+          testTimeout,
+          include: inOwnProcess,
+          setupFiles: onPage,
           server,
         },
       },

@@ -9,7 +9,7 @@ import type { TesterAnswer, TesterOrder } from './testers.ts';
 type MapOrder = Extract<TesterOrder, { kind: 'map' }>;
 
 const loader = new MutantLoader();
-const projectNames = ['unit', 'page', 'own-page', 'api', ...(testScope === 'quick' ? [] : ['slow'])];
+const projectNames = ['unit', 'page', 'own-page', 'own-process', 'api', ...(testScope === 'quick' ? [] : ['slow'])];
 
 interface ProjectTest {
   name: string;
