@@ -4,6 +4,7 @@ const root = document.documentElement;
 
 beforeEach(() => {
   vi.resetModules();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   localStorage.clear();
   root.removeAttribute('lang');
   root.removeAttribute('dir');
