@@ -74,7 +74,7 @@ function onlyChanges(project: string): string[] {
 function runPageTests(run: Run): Promise<GateResult> {
   const changedSince = run === 'check' ? branchPoint() : undefined;
   if (changedSince) console.log('only what differs from main can reach; `npm test` runs all');
-  return runVitest(['page', 'own-page'], { ...(changedSince && { changedSince }) });
+  return runVitest(['page', 'own-page', 'own-process'], { ...(changedSince && { changedSince }) });
 }
 
 /** The commit at which this branch left `main`; on `main` itself the newest one. Undefined outside of a checkout. */
