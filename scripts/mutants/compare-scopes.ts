@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { NearTests } from '../testing/near-tests.ts';
 import { hashOf, type Mutant, mutantsOf, parts } from './mutants.ts';
-import { NearTests } from './near-tests.ts';
 import { short } from './score.ts';
 import { Tester, type TesterAnswer } from './testers.ts';
 
