@@ -176,10 +176,11 @@ function pageWriter(options: AppPagesOptions): (request: PageRequest, moments: M
     const { language, origin, kind, search } = request;
     const { head, status, firstData } = await pageContent(deps, request);
     const rendered = await render(request, firstData ?? null, at);
+    const isMissed = !rendered && renderPage !== undefined && !isLeftToBrowser(request);
     const headPart = headHtml(head, { origin, language });
     const shown = {
       language,
-      headHtml: headPart,
+      headHtml: isMissed ? headPart + loadAgain : headPart,
       screen: screenOf(kind, status),
       firstData,
       keptSince: asOf,
@@ -188,9 +189,12 @@ function pageWriter(options: AppPagesOptions): (request: PageRequest, moments: M
     const isFinal = status === 404 || status === 410 || (rendered && status === 200);
     const openHeaders = isFinal && !asOf ? wholeHeaders : publicHeaders;
     const page = htmlAnswer(fill(shown), status, search.has('token') ? secretHeaders : openHeaders);
-    return { page, isWhole: rendered !== null || renderPage === undefined || isLeftToBrowser(request) };
+    return { page, isWhole: !isMissed };
   };
 }
+
+// Who reads without scripts would keep an empty page that a busy server had no time to render.
+const loadAgain = '<noscript><meta http-equiv="refresh" content="3"></noscript>';
 
 /** Ages are shown as of the last ten minutes, so that a page stays the same for a while. */
 const momentMs = 10 * 60_000;

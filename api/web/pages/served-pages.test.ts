@@ -223,7 +223,7 @@ describe('a page that cannot be rendered', () => {
     await broken.stop();
   });
 
-  it('is abandoned after a quarter of a second; a thread that hangs is replaced', async () => {
+  it('is abandoned after a quarter of a second, and readers without scripts load it again; a thread that hangs is replaced', async () => {
     const distDir = await mkdtemp(join(tmpdir(), 'dalil-renderer-'));
     await mkdir(join(distDir, 'server'));
     await writeFile(join(distDir, 'package.json'), '{ "type": "module" }');
@@ -232,10 +232,14 @@ describe('a page that cannot be rendered', () => {
     const slow = await startTestApp({ renderPage: renderer?.render });
     const { status, text } = await slow.client().get('/faq');
     expect([status, text.includes('<div id="root"></div>')]).toEqual([200, true]);
+    // Readers without scripts ask again.
+    expect(text).toContain('<noscript><meta http-equiv="refresh" content="3"></noscript>');
     const told = slow.logLines.filter((line) => line.includes('page not rendered'));
     expect(told).toHaveLength(1);
     expect(told[0]).toContain('not rendered within 250 ms');
     await vi.waitFor(async () => expect((await slow.client().get('/about')).text).toContain('rendered /about'), 10_000);
+    for (const path of ['/about', '/about?token=secret'])
+      expect((await slow.client().get(path)).text).not.toContain('http-equiv="refresh"');
     await slow.stop();
     await renderer?.close();
     await rm(distDir, { recursive: true });
