@@ -191,3 +191,31 @@ describe('undoing a change of featuring', () => {
     expect((await undo({ changeId }, { id: 999_999 })).status).toBe(404);
   });
 });
+
+describe('paid days on hold', () => {
+  const release = (id = talent.id, client = admin) => client.post(`/api/admin/users/${id}/featuring/give-back`);
+  const endHeld = (id = talent.id, client = admin) =>
+    client.post(`/api/admin/users/${id}/featuring/end-held-days`, { reason: 'A stolen card' });
+
+  it.each([
+    ['given back', release, 30],
+    ['ended for good', endHeld, 0],
+  ])('are %s once, with a line in the log', async (_what, act, daysLeft) => {
+    await buy();
+    await end();
+    const { status, body } = await act();
+    expect([status, body]).toMatchObject([200, { id: talent.id, paidDaysLeft: daysLeft, paidDaysHeld: 0 }]);
+    const line = app.logLines.findLast((one) => one.includes('paid days on hold released'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ user: talent.id, isEnded: daysLeft === 0 });
+    const again = await act();
+    expect([again.status, again.body.code]).toEqual([409, 'featuring_changed']);
+  });
+
+  it('of somebody unknown are not found, and others may not touch them', async () => {
+    for (const act of [release, endHeld]) {
+      const answer = await act(999_999);
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+      for (const [client, status] of await others()) expect((await act(talent.id, client)).status).toBe(status);
+    }
+  });
+});
