@@ -24,6 +24,7 @@ export const allowedState: Record<string, string> = {
   'pwa/data/profile/save-and-send.ts': 'The edit that was sent without an answer, for its key.',
   'pwa/device/lost-saved-lists.ts': 'What waits in the saved lists of this page, should their database be lost.',
   'pwa/device/memory-saved-lists.ts': 'Saved lists of a browser that keeps nothing.',
+  'pwa/faults/note-fault.ts': 'The faults that were logged since the page was opened.',
   'pwa/features/applications/apply-action.tsx': 'The dialog once it was loaded, to open without a flash.',
   'pwa/features/auth/auth-dialog-state.ts': 'What waits for the login.',
   'pwa/features/auth/form-drafts.ts': 'Texts that login and registration share.',
