@@ -103,6 +103,8 @@ describe('the form of the own profile', () => {
   it('takes languages with their levels, each once (J22)', async () => {
     await open();
     const add = () => press('Add a language');
+    // Beside the words, not on a line of its own above them.
+    expect(screen.getByRole('button', { name: 'Add a language' }).firstElementChild?.tagName).toBe('svg');
     add();
     add();
     const [first, second] = screen.getAllByLabelText('Language') as HTMLSelectElement[];

@@ -55,10 +55,10 @@ export function LanguagesField({ form, field }: LanguagesFieldProps) {
         <Button
           variant="outline"
           className="w-fit"
+          icon={<IconPlus className="icon" aria-hidden="true" />}
           onClick={() => change([...rows, { code: next, level: rows.length === 0 ? 'native' : 'fluent' }])}
         >
-          <IconPlus className="icon" aria-hidden="true" />
-          <span>{t('fields.add_language')}</span>
+          {t('fields.add_language')}
         </Button>
       )}
     </fieldset>
