@@ -80,6 +80,17 @@ describe('a toast', () => {
     expect(toasts()).toHaveLength(1);
   });
 
+  it('stays while the focus is in it, and goes five seconds after that (C22)', () => {
+    show('Saved');
+    const close = screen.getByRole('button', { name: 'Dismiss' });
+    act(() => close.focus());
+    pass(60_000);
+    expect(toasts()).toHaveLength(1);
+    act(() => close.blur());
+    pass(5000);
+    expect(toasts()).toHaveLength(0);
+  });
+
   it('leaves Escape to the dialog that it came up over, unless the focus is in it', () => {
     const onClose = vi.fn();
     const { unmount } = render(

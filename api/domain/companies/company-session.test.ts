@@ -93,7 +93,7 @@ describe('a company session', () => {
     expect((await app.client().get('/api/companies/auth/check', stolen)).body).toBeNull();
   });
 
-  it('of a disabled company ends at once, and says so only after the right password (G19)', async () => {
+  it('of a disabled company ends at once, and says so only after the right password (G18)', async () => {
     const company = await buildCompany(app);
     const client = await signedInCompany(app, company);
     await app.store.engine.write((tx) =>

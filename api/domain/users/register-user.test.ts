@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
 import { OwnProfileSchema, RegistrationSchema } from '#shared/model/user.ts';
+import { createArgon2Passwords } from '../../adapters/argon2-passwords.ts';
 import { registration } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { registerUser } from './register-user.ts';
@@ -161,6 +162,9 @@ describe('registering', () => {
     const { body } = await register({ password: 'a secret  ' });
     const stored = await app.deps.users.findById(body.id);
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    // Two people with one password: the passwords of the test app would give the hash of the first one again.
+    const { hash } = createArgon2Passwords();
+    expect(await hash('a secret  ')).not.toBe(await hash('a secret  '));
   });
 });
 
