@@ -241,7 +241,7 @@ test('payments name the payer and the status, and can be narrowed', async ({
   baseURL,
   newAccount,
 }) => {
-  const account = await newAccount({ name: 'Salma One' });
+  const account = await newAccount({ name: `Salma One ${'Featherstone'.repeat(4)}` });
   const payer = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
   await payer.post('/api/auth/login', { data: { email: account.email, password: account.password } });
   expect((await payer.post('/api/create-featured-payment')).ok()).toBe(true);
@@ -251,6 +251,11 @@ test('payments name the payer and the status, and can be narrowed', async ({
   const row = page.getByRole('article').filter({ hasText: 'Salma One' }).first();
   await expect(row).toContainText('$19.00');
   await expect(row).toContainText('Open');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cut = await row
+    .locator('bdi')
+    .evaluate((name) => [name.clientWidth < 390, name.scrollWidth > name.clientWidth]);
+  expect(cut, 'a long name ends with dots within the row of a phone').toEqual([true, true]);
   await page.getByLabel('Status', { exact: true }).selectOption('refunded');
   await expect(page).toHaveURL('/admin/payments?status=refunded');
   await expect(page.getByText('No payments with this status')).toBeVisible();
