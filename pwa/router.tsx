@@ -202,7 +202,7 @@ const job = createRoute({
 const companyRegister = createRoute({
   ...under,
   path: '/company-register',
-  ...lateScreen('company_register', 'company-account', 'auth', 'forms', 'validation'),
+  ...lateScreen('company_register', 'company-account', 'company-fields', 'auth', 'forms', 'validation'),
   component: lateScreenOf(
     () => import('./screens/company-register/company-register-screen.tsx'),
     'CompanyRegisterScreen',
@@ -218,7 +218,7 @@ const companyLogin = createRoute({
 const companyEdit = createRoute({
   ...under,
   path: '/company-edit/$id',
-  ...lateScreen('company_edit', 'company-account', 'forms', 'validation'),
+  ...lateScreen('company_edit', 'company-account', 'company-fields', 'forms', 'validation'),
   component: lateScreenOf(() => import('./screens/company-edit/company-edit-screen.tsx'), 'CompanyEditScreen'),
 });
 
@@ -232,7 +232,16 @@ const companyAccount = createRoute({
 const companyDashboard = createRoute({
   ...under,
   path: '/company-dashboard',
-  ...lateScreen('company_dashboard', 'dashboard', 'forms', 'job-words', 'passwords', 'places', 'validation'),
+  ...lateScreen(
+    'company_dashboard',
+    'dashboard',
+    'forms',
+    'job-fields',
+    'job-words',
+    'passwords',
+    'places',
+    'validation',
+  ),
   // The screen reads it and drops senseless values.
   validateSearch: (search: DashboardSearch) => search,
   component: lateScreenOf(

@@ -1,6 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { choicesOf, type ValueFilter, valueFilters } from '#shared/model/field-names.ts';
-import { mapFields } from '#shared/model/field-rows.ts';
+import { mapValueFilters } from '#shared/model/value-filters.ts';
 
 interface DescribedParameter {
   description: string;
@@ -11,13 +10,18 @@ interface DescribedParameter {
 
 const id = { type: 'integer', minimum: 1 };
 
-function choiceParameter(field: ValueFilter): DescribedParameter {
-  return { description: 'Only people who said this to everybody.', example: choicesOf(field)[0] };
-}
+const only = (rows: string) => {
+  return ({ choices }: { choices: readonly string[] }): DescribedParameter => ({
+    description: `Only ${rows}.`,
+    example: choices[0],
+  });
+};
 
 /** Facts about parameters that the schemas do not say, by name, or by path and name. */
 export const describedParameters: Readonly<Record<string, DescribedParameter>> = {
-  ...mapFields(valueFilters, choiceParameter),
+  ...mapValueFilters('talents', only('people who said this to everybody')),
+  ...mapValueFilters('companies', only('companies that said this')),
+  ...mapValueFilters('jobs', only('jobs with this value')),
   id: { description: 'Id of the row; an id that cannot exist is an unknown one (404).', schema: id, example: 7 },
   slug: { description: 'Address of a profile: the first segment of its page.', example: 'sara-al-harbi' },
   of: { description: 'Whose address it would be; a talent’s without it.', example: 'company' },

@@ -7,7 +7,8 @@ import { coloursOf, wideJpeg } from './testing/pictures.ts';
 type Translate = (key: string) => string;
 
 const formOf = (page: Page) => page.getByRole('main').locator('form');
-const field = (page: Page, t: Translate, name: string) => formOf(page).getByLabel(t(`company-account:fields.${name}`));
+const field = (page: Page, t: Translate, name: string) =>
+  formOf(page).getByLabel(t(name === 'turnover' ? 'company-fields:label.turnover' : `company-account:fields.${name}`));
 
 async function open(page: Page, company: OwnCompany): Promise<void> {
   await page.goto(`/company-edit/${company.id}`);

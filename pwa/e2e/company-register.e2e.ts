@@ -12,7 +12,8 @@ function newEmail(): string {
 }
 
 const formOf = (page: Page) => page.getByRole('main').locator('form');
-const field = (page: Page, t: Translate, name: string) => formOf(page).getByLabel(t(`company-account:fields.${name}`));
+const field = (page: Page, t: Translate, name: string) =>
+  formOf(page).getByLabel(t(name === 'turnover' ? 'company-fields:label.turnover' : `company-account:fields.${name}`));
 const submitOf = (page: Page) => formOf(page).locator('button[type="submit"]');
 
 async function open(page: Page): Promise<void> {

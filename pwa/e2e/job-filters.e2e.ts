@@ -38,7 +38,7 @@ test('K9 jobs are narrowed by what is chosen, with counts, and a chip takes it o
   const offered = (label: string) => choice(label).locator('option');
   const digits = new Intl.NumberFormat(t('shell:brand') === 'دليل' ? 'ar-QA-u-nu-arab' : 'en-US');
 
-  await expect(offered(t('filters:workplace'))).toHaveCount(3);
+  await expect(offered(t('job-fields:filter.workplace'))).toHaveCount(3);
   await choice(t('jobs:country')).selectOption('Qatar');
   await closeFilters(page, t);
   await expect(cards(page)).toHaveCount(2);
@@ -92,7 +92,7 @@ test('K9 filters are a form and links without scripts @turn-ar', async ({
   const plain = await context.newPage();
   await plain.goto(`/jobs?q=${word}&lang=${language}`);
   await unfoldFilters(plain);
-  await plain.getByLabel(t('filters:workplace'), { exact: true }).selectOption('onsite');
+  await plain.getByLabel(t('job-fields:filter.workplace'), { exact: true }).selectOption('onsite');
   await plain.getByRole('button', { name: t('talents:find'), exact: true }).click();
   await expect(titles(plain)).toHaveText([`${word} teacher`]);
   await plain

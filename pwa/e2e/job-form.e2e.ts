@@ -95,7 +95,7 @@ test('R10 R13 the place is a city, and the pay is shown as candidates will see i
   await expect(field(page, t, 'location')).toBeHidden();
   await expect(field(page, t, 'pay_currency')).toHaveValue('AED');
   await field(page, t, 'workplace').selectOption('hybrid');
-  await field(page, t, 'employment_type').selectOption('FULL_TIME');
+  await field(page, t, 'employmentType').selectOption('FULL_TIME');
   await field(page, t, 'pay_min').fill(language === 'ar' ? '٩٠٠٠' : '9000');
   await expect(formOf(page)).toContainText(language === 'ar' ? /ابتداءً من ٩٬٠٠٠/ : /From AED\s9,000 a month/);
   await field(page, t, 'pay_max').fill('12000');

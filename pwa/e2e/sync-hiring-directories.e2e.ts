@@ -63,12 +63,12 @@ test('K9 filters jobs on the device, and counts them there', async ({ page, cont
   await copiesAreHere(page, t, ['jobs']);
   await untilKept(page, { store: 'cards', text: job.title });
   await page.goto('/jobs');
-  await expect(page.getByLabel(t('filters:workplace'), { exact: true })).toBeAttached();
+  await expect(page.getByLabel(t('job-fields:filter.workplace'), { exact: true })).toBeAttached();
   await context.setOffline(true);
 
   await page.goto(`/jobs?q=${word}`);
   await expect(cards(page)).toHaveCount(2);
-  const workplace = page.getByLabel(t('filters:workplace'), { exact: true });
+  const workplace = page.getByLabel(t('job-fields:filter.workplace'), { exact: true });
   await expect(workplace.locator('option').filter({ hasText: t('catalog:workplaces.hybrid') })).toHaveCount(0);
   await workplace.selectOption('remote');
   await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText([job.title]);

@@ -1,16 +1,20 @@
 import type { FeedName } from './feeds.ts';
 
 /**
- * The fields of a profile by whose choices talents are narrowed: the rows with `filter: 'value'`. Named again, since the
- * first view has no bytes for the rows; a test compares both.
+ * The fields by whose choices each directory is narrowed: the rows with `filter: 'value'`. Named again, since the first
+ * view has no bytes for the rows; a test compares both.
  */
-export const choiceFilters = ['availability'] as const;
+export const choiceFilters = {
+  talents: ['availability'],
+  companies: [],
+  jobs: ['workplace', 'employmentType'],
+} as const satisfies Record<FeedName, readonly string[]>;
 
 /** What each directory is narrowed by besides words; the names stand in addresses. @see finding §3 */
 export const filterNames = {
-  talents: ['industry', 'country', 'place', ...choiceFilters, 'skill', 'experience', 'speaks'],
-  companies: ['industry', 'country', 'size', 'hiring'],
-  jobs: ['industry', 'country', 'place', 'workplace', 'employmentType', 'experience', 'pay', 'posted'],
+  talents: ['industry', 'country', 'place', ...choiceFilters.talents, 'skill', 'experience', 'speaks'],
+  companies: ['industry', 'country', ...choiceFilters.companies, 'size', 'hiring'],
+  jobs: ['industry', 'country', 'place', ...choiceFilters.jobs, 'experience', 'pay', 'posted'],
 } as const satisfies Record<FeedName, readonly string[]>;
 
 /** Orders of the talents besides the usual one, featured first; the names stand in addresses. */

@@ -1,6 +1,6 @@
 import { applicationMails } from '../catalog/application-mails.ts';
 import { countries } from '../catalog/countries.ts';
-import { type FieldRow, fieldsWith } from './field-rows.ts';
+import { type FieldRow, type FieldsHaving, type FieldsWith, fieldsHaving, fieldsWith } from './field-rows.ts';
 
 /**
  * The fields of a company that it writes itself. Registration, patch, answers, cards, the form and search engines follow
@@ -26,7 +26,7 @@ export const companyRows = {
   },
   employees: { kind: 'number', shown: 'card', filter: 'rules', jsonLd: 'numberOfEmployees' },
   registrationDate: { kind: 'day', shown: 'page', jsonLd: 'foundingDate' },
-  turnover: { kind: 'line', shown: 'page' },
+  turnover: { kind: 'line', shown: 'page', form: 'business', lines: ['page'] },
   /** Whole, so that the device searches the same text as the server; `''` when there is none. */
   description: { kind: 'paragraphs', shown: 'card', isSearched: true, jsonLd: 'description' },
   descriptionOther: { kind: 'paragraphs', shown: 'card', isSearched: true, jsonLd: 'description' },
@@ -49,3 +49,23 @@ export const companyPageFields = fieldsWith(companyRows, 'shown', 'card', 'page'
 
 /** The fields that the company alone sees. */
 export const companyOwnFields = fieldsWith(companyRows, 'shown', 'owner');
+
+/** The fields that the usual control of their kind gives. */
+export type CompanyFormField = FieldsHaving<typeof companyRows, 'form'>;
+export const companyFormFields = fieldsHaving(companyRows, 'form');
+
+/** The fields that are one more line of the company's page. */
+export type CompanyLineField = FieldsHaving<typeof companyRows, 'lines'>;
+export const companyLineFields = fieldsHaving(companyRows, 'lines');
+
+/** The fields of both forms: that of the registration and that of the profile. */
+export type BusinessField = Exclude<FieldsWith<typeof companyRows, 'shown', 'card' | 'page'>, 'logo'>;
+export const businessFields = companyPageFields.filter((field): field is BusinessField => field !== 'logo');
+
+/** A field that is on or off. */
+export type CompanySwitch = FieldsWith<typeof companyRows, 'kind', 'switch'>;
+
+/** True for a field that is on or off. */
+export function isCompanySwitch(field: CompanyField): field is CompanySwitch {
+  return companyRows[field].kind === 'switch';
+}

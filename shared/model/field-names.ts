@@ -104,10 +104,6 @@ export type SearchedField = FieldsWith<'isSearched', true>;
 /** The fields that the search text of a talent is made of. */
 export const searchedFields = fieldsWith('isSearched', true);
 
-/** A field by one of whose choices lists are narrowed, under its own name. */
-export type ValueFilter = FieldsWith<'filter', 'value'>;
-export const valueFilters = fieldsWith('filter', 'value');
-
 /** The fields by which people are found, and those that hide them: when one changes, the search text is made again. */
 export const findingFields: readonly ProfileField[] = profileFields.filter((field) => {
   const hidden = profileFields.filter((other) => isHideable(other) && hiderOf(other) === field);
@@ -121,12 +117,6 @@ export const listedChoices = fieldsHaving(fieldRows, 'choices');
 /** The values of a choice. */
 export function choicesOf<Field extends ListedChoice>(field: Field): Rows[Field]['choices'] {
   return fieldRows[field].choices;
-}
-
-/** The error of a value that is none of the choices. */
-export function errorOfChoice(field: ListedChoice): string {
-  const { invalid = 'invalid' }: FieldRow = fieldRows[field];
-  return invalid;
 }
 
 /** The texts that name the values of a choice: `namespace:key`, or a namespace whose keys are the values. */

@@ -88,7 +88,7 @@ export function fieldsHaving<Table extends FieldTable, Column extends keyof Fiel
 }
 
 /** Takes some fields of a row or an answer, and nothing else of it. */
-export function pickFields<Field extends string, Values extends Record<Field, unknown>>(
+export function pickFields<Field extends string, Values extends Partial<Record<Field, unknown>>>(
   values: Values,
   fields: readonly Field[],
 ): Pick<Values, Field> {

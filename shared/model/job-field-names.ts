@@ -1,6 +1,6 @@
 import { jobStatuses } from '../catalog/statuses.ts';
 import { employmentTypes, workplaces } from '../catalog/work.ts';
-import { type FieldRow, fieldsWith } from './field-rows.ts';
+import { type FieldRow, type FieldsHaving, fieldsHaving, fieldsWith } from './field-rows.ts';
 
 /**
  * The fields of a job that its company writes. New job, patch, answers, cards, filters, the form and search engines
@@ -35,6 +35,7 @@ export const jobRows = {
     choices: workplaces,
     labels: 'catalog:workplaces',
     invalid: 'workplace_invalid',
+    form: 'terms',
     filter: 'value',
     jsonLd: 'jobLocationType',
   },
@@ -44,6 +45,7 @@ export const jobRows = {
     choices: employmentTypes,
     labels: 'job-words:employment_types',
     invalid: 'employment_type_invalid',
+    form: 'terms',
     filter: 'value',
     jsonLd: 'employmentType',
   },
@@ -70,3 +72,7 @@ export const jobCardFields = fieldsWith(jobRows, 'shown', 'card');
 
 /** The fields that everybody sees: on the page of the job, and most of them on its card. */
 export const jobPageFields = fieldsWith(jobRows, 'shown', 'card', 'page');
+
+/** The fields that the usual control of their kind gives. */
+export type JobFormField = FieldsHaving<typeof jobRows, 'form'>;
+export const jobFormFields = fieldsHaving(jobRows, 'form');

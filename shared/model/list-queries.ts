@@ -9,11 +9,9 @@ import {
 } from '../catalog/directory-filters.ts';
 import { places } from '../catalog/places/places.ts';
 import { spokenLanguages } from '../catalog/spoken-languages.ts';
-import { employmentTypes, workplaces } from '../catalog/work.ts';
 import { limits } from '../limits.ts';
-import { choicesOf, errorOfChoice, valueFilters } from './field-names.ts';
-import { mapFields } from './field-rows.ts';
 import { IdParamSchema } from './fields.ts';
+import { mapValueFilters } from './value-filters.ts';
 
 // An unknown industry or country has no rows, so that old links stay alive; paging and newer filters that make no sense
 // are refused.
@@ -45,10 +43,12 @@ function oneOf(values: readonly (string | number)[], message: string) {
   return v.optional(v.picklist(['', ...values.map(String)], message));
 }
 
+const oneOfChoices = ({ choices, invalid }: { choices: readonly string[]; invalid: string }) => oneOf(choices, invalid);
+
 const talentFilters = {
   country: v.optional(v.string()),
   place: oneOf(places, 'place_invalid'),
-  ...mapFields(valueFilters, (field) => oneOf(choicesOf(field), errorOfChoice(field))),
+  ...mapValueFilters('talents', oneOfChoices),
   /** A code of the lexicon, such as `project-management`. */
   skill: v.optional(v.pipe(v.string(), v.maxLength(limits.skillMaxLength, 'skill_invalid'))),
   experience: oneOf(workYearLevels, 'experience_level_invalid'),
@@ -73,6 +73,7 @@ export const TalentCountsQuerySchema = v.object({ industry: listed.industry, q: 
 
 const companyFilters = {
   country: v.optional(v.string()),
+  ...mapValueFilters('companies', oneOfChoices),
   size: oneOf(companySizeNames, 'company_size_invalid'),
   /** `1`: only companies with an open job. */
   hiring: oneOf([1], 'hiring_invalid'),
@@ -91,8 +92,7 @@ const jobFilters = {
   country: v.optional(v.string()),
   company: v.optional(v.fallback(v.union([IdParamSchema, v.literal('')]), unknownCompany)),
   place: oneOf(places, 'place_invalid'),
-  workplace: oneOf(workplaces, 'workplace_invalid'),
-  employmentType: oneOf(employmentTypes, 'employment_type_invalid'),
+  ...mapValueFilters('jobs', oneOfChoices),
   experience: oneOf(experienceLevels, 'experience_level_invalid'),
   pay: oneOf(payLevels, 'pay_level_invalid'),
   posted: oneOf(postedLevels, 'posted_level_invalid'),

@@ -13,10 +13,8 @@ import type { FeedName } from '../catalog/feeds.ts';
 import { industries } from '../catalog/industries.ts';
 import { isPlace, placesOf } from '../catalog/places/places.ts';
 import { spokenLanguages } from '../catalog/spoken-languages.ts';
-import { employmentTypes, workplaces } from '../catalog/work.ts';
 import { limits } from '../limits.ts';
-import { choicesOf, valueFilters } from '../model/field-names.ts';
-import { mapFields } from '../model/field-rows.ts';
+import { mapValueFilters } from '../model/value-filters.ts';
 import { traitsOfValue } from './asked-traits.ts';
 import { countryOf } from './place-words.ts';
 import { trait, traitName } from './traits.ts';
@@ -85,12 +83,12 @@ function yearsOfDecade(word: string): string[] | undefined {
 const fixedValues: Record<Exclude<FilterName, 'place' | 'skill' | 'experience'>, readonly (string | number)[]> = {
   industry: industries,
   country: countries,
-  ...mapFields(valueFilters, choicesOf),
+  ...mapValueFilters('talents', ({ choices }) => choices),
+  ...mapValueFilters('companies', ({ choices }) => choices),
+  ...mapValueFilters('jobs', ({ choices }) => choices),
   speaks: spokenLanguages,
   size: companySizeNames,
   hiring: [1],
-  workplace: workplaces,
-  employmentType: employmentTypes,
   pay: payLevels,
   posted: postedLevels,
 };

@@ -15,7 +15,14 @@ import { nameSkeletons } from './name-skeleton.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
 import { countryLabels, placeLabels } from './place-words.ts';
 import { rememberingTexts } from './remembered.ts';
-import { companyTraits, jobTraits, type TraitsOfJob, type TraitsOfTalent, talentTraits } from './row-traits.ts';
+import {
+  companyTraits,
+  jobTraits,
+  type TraitsOfCompany,
+  type TraitsOfJob,
+  type TraitsOfTalent,
+  talentTraits,
+} from './row-traits.ts';
 import { skeletonMarks, userWord } from './search-query.ts';
 import { secondaryWord } from './secondary-words.ts';
 import { transliterate } from './transliterate.ts';
@@ -88,17 +95,17 @@ export function haystackOf(
 }
 
 /** Makes the search text of a company: names, address, industry and country in both languages, descriptions, traits. */
-export function companyHaystackOf(company: {
-  name: string;
-  nameOther?: string | null;
-  slug: string;
-  industry: Industry;
-  country: Country;
-  description: string;
-  descriptionOther?: string | null;
-  employees: number;
-  isHiring: boolean;
-}): string {
+export function companyHaystackOf(
+  company: {
+    name: string;
+    nameOther?: string | null;
+    slug: string;
+    industry: Industry;
+    country: Country;
+    description: string;
+    descriptionOther?: string | null;
+  } & TraitsOfCompany,
+): string {
   return haystack({
     names: [],
     companyNames: namesOf(company.name, company.nameOther),

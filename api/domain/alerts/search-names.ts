@@ -9,35 +9,27 @@ import enFields from '#shared/locales/en/fields.json' with { type: 'json' };
 import enFilters from '#shared/locales/en/filters.json' with { type: 'json' };
 import enJobWords from '#shared/locales/en/job-words.json' with { type: 'json' };
 import enPlaces from '#shared/locales/en/places.json' with { type: 'json' };
-import { labelsOf, valueFilters } from '#shared/model/field-names.ts';
+import { labelsOfValueFilters } from '#shared/model/value-filters.ts';
 import type { SearchNames } from '#shared/rules/saved-search-text.ts';
 
 const texts = {
-  ar: namesIn(arCatalog, {
-    filters: { ...arFields.label, ...arFilters },
-    places: arPlaces,
-    employmentTypes: arJobWords.employment_types,
-  }),
-  en: namesIn(enCatalog, {
-    filters: { ...enFields.label, ...enFilters },
-    places: enPlaces,
-    employmentTypes: enJobWords.employment_types,
-  }),
+  ar: namesIn({ catalog: arCatalog, places: arPlaces, 'job-words': arJobWords }, { ...arFields.label, ...arFilters }),
+  en: namesIn({ catalog: enCatalog, places: enPlaces, 'job-words': enJobWords }, { ...enFields.label, ...enFilters }),
 } as const satisfies Record<Language, SearchNames>;
 
 type Names = Readonly<Record<string, string>>;
+type Groups = Readonly<Record<string, Names | string>>;
 
-function namesIn(
-  catalog: typeof enCatalog,
-  { filters, places, employmentTypes }: { filters: Names; places: Names; employmentTypes: Names },
-): SearchNames {
-  const parts: Readonly<Record<string, Names | string>> = catalog;
-  const choices = valueFilters.map((field) => parts[labelsOf(field).replace('catalog:', '')] ?? {});
-  const { industries, countries, workplaces } = catalog;
+function namesIn(files: Readonly<Record<string, Groups>>, filters: Names): SearchNames {
+  const groups = ['catalog:industries', 'catalog:countries', ...labelsOfValueFilters(), 'places'];
   const values = new Map(
-    [industries, countries, workplaces, ...choices, places, employmentTypes].flatMap((names) =>
-      Object.entries<string>(names),
-    ),
+    groups.flatMap((group) => {
+      const [file = '', key] = group.split(':');
+      return Object.entries((key ? files[file]?.[key] : files[file]) ?? {}).map(([value, name]) => [
+        value,
+        String(name),
+      ]);
+    }),
   );
   return { filter: (name) => filters[name], value: (_, value) => values.get(value) };
 }

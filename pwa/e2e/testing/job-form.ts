@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Job } from '#shared/model/job.ts';
+import { jobFormFields } from '#shared/model/job-field-names.ts';
 
 type Translate = (key: string) => string;
 
@@ -11,7 +12,8 @@ export const send = (page: Page): Locator => formOf(page).locator('button[type="
 
 /** A control of the form by the whole of its label. */
 export function field(page: Page, t: Translate, name: string): Locator {
-  return formOf(page).getByLabel(t(`dashboard:form.${name}`), { exact: true });
+  const isUsual = jobFormFields.some((one) => one === name);
+  return formOf(page).getByLabel(t(isUsual ? `job-fields:label.${name}` : `dashboard:form.${name}`), { exact: true });
 }
 
 /** Opens the form as one page: the tests of the fields do not walk through its steps. */

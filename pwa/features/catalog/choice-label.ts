@@ -3,11 +3,14 @@ import { type ChoiceField, labelsOf } from '#shared/model/field-names.ts';
 
 /** Names the chosen value of a field of the profile; a value that this version does not know stands as it is. */
 export function useChoiceLabel(): (field: ChoiceField, value: string) => string {
+  const textOf = useTextOf();
+  return (field, value) => textOf(labelsOf(field), value);
+}
+
+/** Names a value by the texts that its row names: `namespace:key`, or a namespace whose keys are the values. */
+export function useTextOf(): (labels: string, value: string) => string {
   const { t } = useTranslation('catalog');
   // Values come from the server or an older version, so they are not known to the types.
   const say = t as (key: string, options: { defaultValue: string }) => string;
-  return (field, value) => {
-    const key = labelsOf(field);
-    return say(key.includes(':') ? `${key}.${value}` : `${key}:${value}`, { defaultValue: value });
-  };
+  return (labels, value) => say(`${labels}${labels.includes(':') ? '.' : ':'}${value}`, { defaultValue: value });
 }

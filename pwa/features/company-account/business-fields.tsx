@@ -2,6 +2,7 @@ import { Field, type FormStore, setValue } from '@modular-forms/react';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { DayField } from '#pwa/features/forms/day-field.tsx';
 import { Beside, type SecondLanguage, SecondLanguageButton } from '#pwa/features/forms/second-language.tsx';
+import { ListedOptions, UsualFields, type UsualValues } from '#pwa/features/forms/usual-fields.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -10,6 +11,9 @@ import { TextInput } from '#pwa/ui/text-input.tsx';
 import { countries } from '#shared/catalog/countries.ts';
 import { industries } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
+import { type CompanyFormField, companyFormFields, companyRows } from '#shared/model/company-field-names.ts';
+import { companySchemas } from '#shared/model/company-fields.ts';
+import { emptyAnswerOf } from '#shared/model/field-schemas.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import type { BusinessValues } from './company-values.ts';
 import { OtherDescriptionField, OtherNameField } from './other-fields.tsx';
@@ -115,13 +119,7 @@ export function BusinessFields({ form, second }: BothLanguagesProps) {
             />
           )}
         </Field>
-        <Field of={form} name="turnover">
-          {(field, props) => (
-            <FormField field={field} label={<OptionalLabel>{t('fields.turnover')}</OptionalLabel>}>
-              {(value) => <TextInput {...props} value={value} autoComplete="off" />}
-            </FormField>
-          )}
-        </Field>
+        <UsualCompanyFields form={form} />
       </div>
       <Beside second={second} other={<OtherDescriptionField form={form} second={second} />}>
         <Field of={form} name="description">
@@ -137,6 +135,26 @@ export function BusinessFields({ form, second }: BothLanguagesProps) {
         </Field>
       </Beside>
     </>
+  );
+}
+
+/** The fields that need no control of their own. */
+function UsualCompanyFields({ form }: FieldsProps) {
+  const { t } = useTranslation('company-fields');
+  const isOptional = (name: CompanyFormField) => emptyAnswerOf(companySchemas[name].answer) === null;
+  return (
+    <UsualFields
+      // The library's stores are invariant in their fields, but further fields do not harm who uses some of them.
+      form={form as unknown as FormStore<UsualValues>}
+      names={companyFormFields}
+      table={companyRows}
+      text={(name: CompanyFormField) => t(`label.${name}`)}
+      label={(name, text) => (isOptional(name) ? <OptionalLabel>{text}</OptionalLabel> : text)}
+      options={(name) => (
+        <ListedOptions row={companyRows[name]} empty={isOptional(name) ? t('forms:not_said') : null} />
+      )}
+      autoComplete="off"
+    />
   );
 }
 

@@ -1,27 +1,38 @@
 import type { FormStore } from '@modular-forms/react';
+import {
+  type BusinessField,
+  businessFields,
+  type CompanyField,
+  type CompanySwitch,
+  isCompanySwitch,
+} from '#shared/model/company-field-names.ts';
+import { mapFields } from '#shared/model/field-rows.ts';
 import { toAsciiDigits } from '#shared/rules/digits.ts';
 
-interface Business {
-  name: string;
-  nameOther: string;
-  website: string;
-  industry: string;
-  country: string;
-  employees: string;
-  registrationDate: string;
-  turnover: string;
-  description: string;
-  descriptionOther: string;
-}
+/** Fields as they stand in a form: a switch is on or off, and anything else a text. */
+type FormValues<Field extends CompanyField> = { [Name in Field]: Name extends CompanySwitch ? boolean : string };
 
 /** The common fields of registering and editing a company, as they stand in a form. */
-export type BusinessValues = { [Field in keyof Business]: Business[Field] };
+export type BusinessValues = FormValues<BusinessField>;
 
 /** The other fields of a company's registration. */
 export type RegistrationValues = BusinessValues & { email: string; password: string; confirmPassword: string };
 
-/** The other fields that a company may change later; `''` is no logo. */
-export type EditValues = BusinessValues & { logo: string; language: string; wantsMail: boolean };
+/** The fields that a company may change later; `''` is no logo. */
+export const editFields = [...businessFields, 'logo', 'language', 'wantsMail'] as const;
+export type EditValues = FormValues<(typeof editFields)[number]>;
+
+/** Fills fields of a form; what is not given is empty or off. */
+export function formValuesOf<Field extends CompanyField>(
+  fields: readonly Field[],
+  given: Partial<Record<Field, unknown>>,
+): FormValues<Field> {
+  const values = mapFields(fields, (field) =>
+    isCompanySwitch(field) ? given[field] === true : String(given[field] ?? ''),
+  );
+  // Each field got a value of its kind.
+  return values as FormValues<Field>;
+}
 
 /** Gives the form as one of the fields that both forms have. */
 export function businessPart(form: FormStore<RegistrationValues> | FormStore<EditValues>): FormStore<BusinessValues> {

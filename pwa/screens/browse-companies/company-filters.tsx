@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { DirectoryPanel } from '#pwa/features/directory/directory-panel.tsx';
 import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
+import { useValueFilters } from '#pwa/features/directory/use-value-filters.ts';
 import { useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-where-filters.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
@@ -29,6 +30,7 @@ function useCompanyFilters(choices: Choices<'companies'>): Filter[] {
   return [
     useIndustryFilter(choices),
     ...useWhereFilters(choices, { hasPlaces: false }),
+    ...useValueFilters('companies', choices),
     {
       ...{ name: 'size', label: t('size'), all: t('all_sizes'), value: size },
       values: companySizeNames.map((one) => ({ value: one, label: sizeText(companySizes[one]) })),
@@ -42,6 +44,6 @@ function useCompanyFilters(choices: Choices<'companies'>): Filter[] {
 
 /** The filters with their texts: no first view waits for them. */
 export async function loadCompanyFilters(): Promise<typeof CompanyFilters> {
-  await loadNamespaces(['filters']);
+  await loadNamespaces(['filters', 'company-fields']);
   return CompanyFilters;
 }

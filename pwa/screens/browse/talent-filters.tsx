@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useChoiceLabel } from '#pwa/features/catalog/choice-label.ts';
 import { DirectoryPanel } from '#pwa/features/directory/directory-panel.tsx';
 import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
 import { OrderSelect, type OrderSelectProps } from '#pwa/features/directory/order-select.tsx';
+import { useValueFilters } from '#pwa/features/directory/use-value-filters.ts';
 import { useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-where-filters.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
@@ -12,7 +12,6 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { type Choices, workYearLevels } from '#shared/catalog/directory-filters.ts';
 import { skillsByCode, spelledSkill } from '#shared/catalog/lexicon/skill-names.ts';
 import { spokenLanguages } from '#shared/catalog/spoken-languages.ts';
-import { choicesOf, valueFilters } from '#shared/model/field-names.ts';
 
 const route = getRouteApi('/browse');
 
@@ -39,16 +38,11 @@ function useTalentFilters(choices: Choices<'talents'>): Filter[] {
   const { t } = useTranslation('filters');
   const language = useLanguage();
   const languageNames = useLanguageNames();
-  const choiceLabel = useChoiceLabel();
   const { skill = '', experience = '', speaks = '' } = choices;
   return [
     useIndustryFilter(choices),
     ...useWhereFilters(choices),
-    ...valueFilters.map((field): Filter => {
-      const label = t(`fields:label.${field}`);
-      const values = choicesOf(field).map((one) => ({ value: one, label: choiceLabel(field, one) }));
-      return { name: field, label, all: label, value: choices[field] ?? '', values };
-    }),
+    ...useValueFilters('talents', choices),
     {
       ...{ name: 'skill', label: t('skill'), all: t('all_skills'), value: skill },
       values: [...skillsByCode()].map(([code, names]) => ({ value: code, label: spelledSkill(names[language]) })),

@@ -1,47 +1,26 @@
 import * as v from 'valibot';
-import { type EditValues, readEmployees } from '#pwa/features/company-account/company-values.ts';
+import {
+  type EditValues,
+  editFields,
+  formValuesOf,
+  readEmployees,
+} from '#pwa/features/company-account/company-values.ts';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { type CompanyPatch, CompanyPatchSchema, type OwnCompany } from '#shared/model/company.ts';
+import { isCompanySwitch } from '#shared/model/company-field-names.ts';
+import { mapFields } from '#shared/model/field-rows.ts';
 
 /** Some of the values, as the form library hands them out. */
 export type SomeValues = { [Field in keyof EditValues]?: EditValues[Field] | null | undefined };
 
 const DraftSchema = v.partial(
-  v.object({
-    name: v.string(),
-    nameOther: v.string(),
-    website: v.string(),
-    industry: v.string(),
-    country: v.string(),
-    employees: v.string(),
-    registrationDate: v.string(),
-    turnover: v.string(),
-    description: v.string(),
-    descriptionOther: v.string(),
-    logo: v.string(),
-    language: v.string(),
-    wantsMail: v.boolean(),
-  }),
+  v.object(mapFields(editFields, (field) => (isCompanySwitch(field) ? v.boolean() : v.string()))),
 );
 
 /** Fills the form from the account. @see requirements Q10 */
 export function valuesOf(company: OwnCompany): EditValues {
-  return {
-    name: company.name,
-    // A session that an older version left on the device lacks the second texts.
-    nameOther: company.nameOther ?? '',
-    website: company.website,
-    industry: company.industry,
-    country: company.country,
-    employees: String(company.employees),
-    registrationDate: company.registrationDate,
-    turnover: company.turnover ?? '',
-    description: company.description,
-    descriptionOther: company.descriptionOther ?? '',
-    logo: company.logo ?? '',
-    language: company.language,
-    wantsMail: company.wantsMail,
-  };
+  // A session that an older version left on the device lacks newer fields.
+  return formValuesOf(editFields, company);
 }
 
 /** The fields that differ from the form's first values. */

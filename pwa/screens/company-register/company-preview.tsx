@@ -17,7 +17,7 @@ import { inLanguage, nameBeside } from '#shared/rules/both-languages.ts';
 export function CompanyPreview({ form, slug: chosen }: { form: FormStore<BusinessValues>; slug: string }) {
   const { t } = useTranslation('company-account');
   const values = useFormValues(form);
-  const value = (name: keyof BusinessValues) => values[name]?.trim() ?? '';
+  const value = (name: keyof BusinessValues) => String(values[name] ?? '').trim();
   const texts = {
     ...{ name: value('name'), nameOther: value('nameOther') },
     ...{ description: value('description'), descriptionOther: value('descriptionOther') },

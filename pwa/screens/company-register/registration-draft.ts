@@ -1,5 +1,6 @@
 import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
-import type { RegistrationValues } from '#pwa/features/company-account/company-values.ts';
+import { formValuesOf, type RegistrationValues } from '#pwa/features/company-account/company-values.ts';
+import { businessFields } from '#shared/model/company-field-names.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 
 const place = { form: 'company-registration', userId: null };
@@ -7,19 +8,8 @@ const place = { form: 'company-registration', userId: null };
 /** An empty form: the day is today, and nothing else is known. @see requirements O4 */
 export function emptyValues(): RegistrationValues {
   return {
-    name: '',
-    nameOther: '',
-    email: '',
-    password: '',
-    confirmPassword: '',
-    website: '',
-    industry: '',
-    country: '',
-    employees: '',
-    registrationDate: toCalendarDay(new Date()),
-    turnover: '',
-    description: '',
-    descriptionOther: '',
+    ...formValuesOf(businessFields, { registrationDate: toCalendarDay(new Date()) }),
+    ...{ email: '', password: '', confirmPassword: '' },
   };
 }
 
@@ -28,15 +18,17 @@ export type RegistrationDraft = Partial<RegistrationValues> & { slug?: string };
 
 /** The fields from before a reload or a crash in this tab; never the passwords. */
 export async function readRegistrationDraft(): Promise<RegistrationDraft> {
-  const empty = { ...emptyValues(), slug: '' };
+  const empty: Record<string, unknown> = { ...emptyValues(), slug: '' };
   const { fields } = (await readFormDraft(place)) ?? {};
-  const known = Object.entries(Object(fields)).filter(([name, value]) => name in empty && typeof value === 'string');
+  const known = Object.entries(Object(fields)).filter(
+    ([name, value]) => name in empty && typeof value === typeof empty[name],
+  );
   return Object.fromEntries(known);
 }
 
 /** Keeps the typed fields, but for the passwords. */
 export function keepRegistrationDraft(values: RegistrationDraft): void {
-  const empty: Record<string, string> = { ...emptyValues(), slug: '' };
+  const empty: Record<string, unknown> = { ...emptyValues(), slug: '' };
   const { password: _, confirmPassword: __, ...kept } = values;
   void keepFormDraft(
     place,

@@ -1,21 +1,28 @@
-import { IconBriefcase, IconCalendar, IconCoins, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { IconBriefcase, IconCalendar, IconMapPin, IconUsers } from '@tabler/icons-react';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useEmployeesText } from '#pwa/features/companies/employees-text.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { servedPart } from '#pwa/served/served-part.ts';
+import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Detail, DetailCard, DetailSkeleton } from '#pwa/ui/detail-card.tsx';
 
 const icon = { className: 'icon', 'aria-hidden': true } as const;
 
-/** Industry, size, location, founded and annual revenue. @see requirements L4 */
+const CompanyLines = servedPart(() =>
+  onceReachable(() => import('./company-lines.tsx').then(({ loadCompanyLines }) => loadCompanyLines())),
+);
+
+/** Industry, size, location, founded, and the lines of other fields. @see requirements L4 */
 export function GlanceCard({ company, isAwaiting }: Pick<CompanyPage, 'company'> & { isAwaiting: boolean }) {
   const { t } = useTranslation('company-page');
   const language = useLanguage();
   const industryLabel = useIndustryLabel();
   const employees = useEmployeesText()(company.employees);
-  const { foundedOn, registrationDate, turnover } = company;
+  const { foundedOn, registrationDate } = company;
   const notStated = <span className="text-muted">{t('not_stated')}</span>;
   return (
     <DetailCard title={t('at_a_glance')} className="min-w-0">
@@ -34,13 +41,16 @@ export function GlanceCard({ company, isAwaiting }: Pick<CompanyPage, 'company'>
             <time dateTime={foundedOn}>{formatDay(foundedOn, language)}</time>
           </Detail>
         )}
-        {turnover !== undefined && (
-          <Detail icon={<IconCoins {...icon} />} label={t('revenue')}>
-            {turnover ? <bdi>{turnover}</bdi> : notStated}
-          </Detail>
-        )}
       </dl>
+      <AfterPaint isServed fallback={<LinesPlace company={company} />}>
+        <CompanyLines company={company} />
+      </AfterPaint>
       {isAwaiting && registrationDate === undefined && <DetailSkeleton />}
     </DetailCard>
   );
+}
+
+/** Reserves space for the annual revenue, which each whole company has. */
+function LinesPlace({ company }: Pick<CompanyPage, 'company'>) {
+  return company.turnover !== undefined && <div className="mt-4 h-11" />;
 }

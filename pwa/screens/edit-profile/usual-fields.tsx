@@ -1,11 +1,8 @@
-import { Field, type FormStore } from '@modular-forms/react';
+import type { FormStore } from '@modular-forms/react';
 import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
+import { UsualFields as Controls, type UsualValues } from '#pwa/features/forms/usual-fields.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { FormField } from '#pwa/ui/form/form-field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextArea } from '#pwa/ui/text-area.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { formFieldsOf, isOfKind } from '#shared/model/field-names.ts';
+import { type FormField, fieldRows, formFieldsOf, isOfKind } from '#shared/model/field-names.ts';
 import { FieldLabel } from './field-label.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
@@ -14,24 +11,18 @@ interface UsualFieldsProps {
   section: Parameters<typeof formFieldsOf>[0];
 }
 
-/** The fields of a section that need no control of their own: a line of text, paragraphs, or a choice. */
+/** The fields of a section of the profile that need no control of their own. */
 export function UsualFields({ form, section }: UsualFieldsProps) {
   const { t } = useTranslation('fields');
-  return formFieldsOf(section).map((name) => (
-    <Field key={name} of={form} name={name}>
-      {(field, props) => (
-        <FormField field={field} label={<FieldLabel field={name}>{t(`label.${name}`)}</FieldLabel>}>
-          {(value) => {
-            if (isOfKind(name, 'paragraphs')) return <TextArea {...props} value={value} rows={5} />;
-            if (!isOfKind(name, 'choice')) return <TextInput {...props} value={value} />;
-            return (
-              <Select {...props} value={value}>
-                <ChoiceOptions field={name} />
-              </Select>
-            );
-          }}
-        </FormField>
-      )}
-    </Field>
-  ));
+  return (
+    <Controls
+      // The library's stores are invariant in their fields, but further fields do not harm who uses some of them.
+      form={form as unknown as FormStore<UsualValues>}
+      names={formFieldsOf(section)}
+      table={fieldRows}
+      text={(name: FormField) => t(`label.${name}`)}
+      label={(name, text) => <FieldLabel field={name}>{text}</FieldLabel>}
+      options={(name) => isOfKind(name, 'choice') && <ChoiceOptions field={name} />}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { useSession } from '#pwa/data/account/use-session.ts';
 import { DirectoryPanel } from '#pwa/features/directory/directory-panel.tsx';
 import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
 import { OrderSelect, type OrderSelectProps } from '#pwa/features/directory/order-select.tsx';
+import { useValueFilters } from '#pwa/features/directory/use-value-filters.ts';
 import { countryOfChoices, useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-where-filters.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
@@ -10,7 +11,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { Country } from '#shared/catalog/countries.ts';
 import { type Choices, experienceLevels, payLevels, postedLevels } from '#shared/catalog/directory-filters.ts';
-import { currencyOf, employmentTypes, workplaces } from '#shared/catalog/work.ts';
+import { currencyOf } from '#shared/catalog/work.ts';
 import { isTenfold } from '#shared/rules/pay.ts';
 import { amountText } from '#shared/rules/pay-text.ts';
 
@@ -33,19 +34,12 @@ function useJobFilters(choices: Choices<'jobs'>): Filter[] {
   const language = useLanguage();
   const payText = usePayLevelText();
   const country = countryOfChoices(choices);
-  const { workplace = '', employmentType = '', experience = '', pay = '', posted = '' } = choices;
+  const { experience = '', pay = '', posted = '' } = choices;
   const counted = (count: number) => ({ count, number: formatNumber(count, language) });
   return [
     useIndustryFilter(choices),
     ...useWhereFilters(choices),
-    {
-      ...{ name: 'workplace', label: t('workplace'), all: t('workplace'), value: workplace },
-      values: workplaces.map((one) => ({ value: one, label: t(`catalog:workplaces.${one}`) })),
-    },
-    {
-      ...{ name: 'employmentType', label: t('employment_type'), all: t('employment_type'), value: employmentType },
-      values: employmentTypes.map((one) => ({ value: one, label: t(`job-words:employment_types.${one}`) })),
-    },
+    ...useValueFilters('jobs', choices),
     {
       ...{ name: 'experience', label: t('experience'), all: t('experience'), value: experience },
       values: experienceLevels.map((one) => ({ value: String(one), label: t('experience_up_to', counted(one)) })),
@@ -75,7 +69,7 @@ function usePayLevelText(): (level: number, country: Country | undefined) => str
 
 /** The filters with their texts: no first view waits for them. */
 export async function loadJobFilters(): Promise<typeof JobFilters> {
-  await loadNamespaces(['filters', 'job-words', 'places']);
+  await loadNamespaces(['filters', 'job-fields', 'job-words', 'places']);
   return JobFilters;
 }
 

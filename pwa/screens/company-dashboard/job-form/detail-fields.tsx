@@ -7,7 +7,7 @@ import { useFormText, useFormValues } from '#pwa/ui/form/form-state.ts';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import type { Country } from '#shared/catalog/countries.ts';
-import { currencies, employmentTypes, payPeriods, workplaces } from '#shared/catalog/work.ts';
+import { currencies, payPeriods } from '#shared/catalog/work.ts';
 import { elsewhere, inWords, type JobValues, salaryIn } from './job-values.ts';
 
 type Store = FormStore<JobValues>;
@@ -48,47 +48,6 @@ export function PlaceField({ form, country }: { form: Store; country: Country })
           )}
         </Field>
       </div>
-    </>
-  );
-}
-
-/** Where the work is done, and how somebody is employed. @see requirements R10 */
-export function EmploymentFields({ form }: { form: Store }) {
-  const { t } = useTranslation('dashboard');
-  return (
-    <>
-      <Field of={form} name="workplace">
-        {(field, props) => (
-          <FormField field={field} label={t('form.workplace')}>
-            {(value) => (
-              <Select {...props} value={value}>
-                <option value="">{t('form.not_said')}</option>
-                {workplaces.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`catalog:workplaces.${one}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </FormField>
-        )}
-      </Field>
-      <Field of={form} name="employmentType">
-        {(field, props) => (
-          <FormField field={field} label={t('form.employment_type')}>
-            {(value) => (
-              <Select {...props} value={value}>
-                <option value="">{t('form.not_said')}</option>
-                {employmentTypes.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`job-words:employment_types.${one}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </FormField>
-        )}
-      </Field>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { serverNow } from '#pwa/data/app/server-now.ts';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { DateInput } from '#pwa/features/forms/date-input.tsx';
 import { Beside, type SecondLanguage, SecondLanguageButton } from '#pwa/features/forms/second-language.tsx';
+import { ListedOptions, UsualFields, type UsualValues } from '#pwa/features/forms/usual-fields.tsx';
 import { SkillsInput } from '#pwa/features/skills/skills-input.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
@@ -17,8 +18,11 @@ import type { Country } from '#shared/catalog/countries.ts';
 import { industries } from '#shared/catalog/industries.ts';
 import { jobStatuses } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
+import { emptyAnswerOf } from '#shared/model/field-schemas.ts';
+import { type JobFormField, jobFormFields, jobRows } from '#shared/model/job-field-names.ts';
+import { jobSchemas } from '#shared/model/job-fields.ts';
 import { dayAfter } from '../job-term.ts';
-import { EmploymentFields, PayFields, PlaceField } from './detail-fields.tsx';
+import { PayFields, PlaceField } from './detail-fields.tsx';
 import type { JobValues } from './job-values.ts';
 import { OtherDescriptionField, OtherTitleField } from './other-fields.tsx';
 
@@ -72,10 +76,31 @@ export function TermFields({ form, country }: { form: Store; country: Country })
     <>
       <div className={pair}>
         <PlaceField form={form} country={country} />
-        <EmploymentFields form={form} />
+        <UsualJobFields form={form} />
       </div>
       <PayFields form={form} />
     </>
+  );
+}
+
+/** The fields that need no control of their own. @see requirements R10 */
+function UsualJobFields({ form }: { form: Store }) {
+  const { t } = useTranslation('job-fields');
+  return (
+    <UsualFields
+      // The library's stores are invariant in their fields, but further fields do not harm who uses some of them.
+      form={form as unknown as FormStore<UsualValues>}
+      names={jobFormFields}
+      table={jobRows}
+      text={(name: JobFormField) => t(`label.${name}`)}
+      options={(name) => (
+        <ListedOptions
+          row={jobRows[name]}
+          empty={emptyAnswerOf(jobSchemas[name].answer) === null ? t('forms:not_said') : null}
+        />
+      )}
+      autoComplete="off"
+    />
   );
 }
 

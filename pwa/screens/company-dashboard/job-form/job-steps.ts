@@ -1,10 +1,12 @@
+import { jobFormFields } from '#shared/model/job-field-names.ts';
 import type { JobValues } from './job-values.ts';
 
 /** The steps of posting a job in their order, each with the fields that it shows. */
 export const stepFields = {
   work: ['title', 'titleOther', 'description', 'descriptionOther', 'industry'],
   terms: [
-    ...(['place', 'location', 'workplace', 'employmentType'] as const),
+    ...(['place', 'location'] as const),
+    ...jobFormFields,
     ...(['salaryPeriod', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryRange'] as const),
   ],
   candidate: ['experienceYears', 'expiryDate', 'skills', 'typedSkill'],

@@ -5,7 +5,9 @@ import type { Industry } from '#shared/catalog/industries.ts';
 import { jobStatuses } from '#shared/catalog/statuses.ts';
 import { currencyOf } from '#shared/catalog/work.ts';
 import { limits } from '#shared/limits.ts';
+import { mapFields, pickFields } from '#shared/model/field-rows.ts';
 import { type Job, type JobPatch, JobPatchSchema, type NewJob, NewJobSchema } from '#shared/model/job.ts';
+import { type JobFormField, jobFormFields } from '#shared/model/job-field-names.ts';
 import type { Salary } from '#shared/model/job-fields.ts';
 import { SalarySchema } from '#shared/model/work-fields.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
@@ -25,8 +27,7 @@ const ValuesSchema = v.object({
   expiryDate: v.string(),
   /** A city of the catalog, `elsewhere` for a place that is not there, or nothing yet. */
   place: v.string(),
-  workplace: v.string(),
-  employmentType: v.string(),
+  ...v.entriesFromList(jobFormFields, v.string()),
   salaryRange: v.string(),
   salaryMin: v.string(),
   salaryMax: v.string(),
@@ -58,7 +59,8 @@ export function newJobValues(
   return {
     ...{ title: '', titleOther: '', description: '', descriptionOther: '' },
     industry,
-    ...{ place: '', workplace: '', employmentType: '' },
+    place: '',
+    ...mapFields(jobFormFields, () => ''),
     ...{ salaryMin: '', salaryMax: '', salaryCurrency: currencyOf[country], salaryPeriod: 'MONTH' },
     location: '',
     experienceYears: '0',
@@ -82,8 +84,7 @@ export function valuesOfJob(job: Job): JobValues {
     experienceYears: String(job.experienceYears),
     expiryDate: expiryDay(job),
     place: job.place ?? elsewhere,
-    workplace: job.workplace ?? '',
-    employmentType: job.employmentType ?? '',
+    ...mapFields(jobFormFields, (field) => String(job[field] ?? '')),
     salaryRange: job.salaryRange ?? '',
     salaryMin: String(job.salary?.min ?? ''),
     salaryMax: String(job.salary?.max ?? ''),
@@ -146,10 +147,11 @@ function toPay(values: PayValues): object {
 }
 
 function toBody(values: Partial<JobValues>): object {
-  const { experienceYears, skills, typedSkill, place, workplace, employmentType, ...others } = values;
+  const { experienceYears, skills, typedSkill, place, ...others } = values;
   const { salaryMin, salaryMax, salaryCurrency, salaryPeriod, salaryRange, ...rest } = others;
   const city = place === elsewhere ? '' : place;
-  const chosen = Object.entries({ place: city, workplace, employmentType }).filter(([, value]) => value !== undefined);
+  const usual = pickFields<JobFormField, Partial<Record<JobFormField, string>>>(rest, jobFormFields);
+  const chosen = Object.entries({ place: city, ...usual }).filter(([, value]) => value !== undefined);
   return {
     ...rest,
     ...Object.fromEntries(chosen.map(([field, value]) => [field, value || null])),
