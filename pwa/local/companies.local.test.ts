@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
+import { buildCompanyCard, buildJobCard, buildPublicCompany } from '#pwa/testing/build-hiring-cards.ts';
 import { limits } from '#shared/limits.ts';
 import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
@@ -24,12 +24,8 @@ afterEach(async () => {
 function company(id: number): PublicCompany {
   const own = {
     email: `hr${id}@example.com`,
-    registrationDate: '2011-05-08',
-    foundedOn: '2011-05-08',
-    turnover: null,
-    isEmailConfirmed: false,
   };
-  return { ...buildCompanyCard(id), ...own };
+  return { ...buildPublicCompany(id), ...own };
 }
 
 function job(id: number, change: Partial<Job> = {}): Job {

@@ -1,6 +1,6 @@
-import type { CompanyCard } from '#shared/model/company.ts';
+import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
 import type { JobCard } from '#shared/model/job.ts';
-import { emptyCompanyCard, emptyJobCard } from '#shared/testing/empty-hiring.ts';
+import { emptyCompany, emptyCompanyCard, emptyJobCard } from '#shared/testing/empty-hiring.ts';
 
 /** A company as lists show it. */
 export function buildCompanyCard(id: number, change: Partial<CompanyCard> = {}): CompanyCard {
@@ -13,6 +13,20 @@ export function buildCompanyCard(id: number, change: Partial<CompanyCard> = {}):
     isVerified: false,
     isHiring: false,
     rev: id,
+    ...change,
+  };
+}
+
+/** A company's page as the server answers it. */
+export function buildPublicCompany(id: number, change: Partial<PublicCompany> = {}): PublicCompany {
+  const { isHiring: _ofLists, ...card } = buildCompanyCard(id);
+  return {
+    ...emptyCompany(),
+    ...card,
+    email: 'hr@example.com',
+    registrationDate: '2011-05-08',
+    foundedOn: '2011-05-08',
+    isEmailConfirmed: false,
     ...change,
   };
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
+import { buildCompanyCard, buildJobCard, buildPublicCompany } from '#pwa/testing/build-hiring-cards.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
@@ -25,15 +25,7 @@ let id = 500;
 
 function buildCompany(): PublicCompany {
   id += 1;
-  const { isHiring: _ofLists, ...card } = buildCompanyCard(id);
-  return {
-    ...card,
-    email: 'hr@example.com',
-    registrationDate: '2011-05-08',
-    foundedOn: '2011-05-08',
-    turnover: null,
-    isEmailConfirmed: false,
-  };
+  return buildPublicCompany(id);
 }
 
 function buildJob(change: Partial<Job> = {}): Job {

@@ -6,7 +6,7 @@ import { forgetResources } from '#pwa/data/app/keep-resource.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { saveList } from '#pwa/local/lists.local.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
-import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
+import { buildCompanyCard, buildJobCard, buildPublicCompany } from '#pwa/testing/build-hiring-cards.ts';
 import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { press } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
@@ -33,16 +33,7 @@ const server = startFakeServer(answer);
 /** A company with an id of its own. */
 function setCompany(change: Partial<PublicCompany> = {}): PublicCompany {
   id += 1;
-  const { isHiring: _ofLists, ...card } = buildCompanyCard(id);
-  company = {
-    ...card,
-    email: 'hr@gas.example',
-    registrationDate: '2011-05-08',
-    foundedOn: '2011-05-08',
-    turnover: null,
-    isEmailConfirmed: false,
-    ...change,
-  };
+  company = buildPublicCompany(id, { email: 'hr@gas.example', ...change });
   return company;
 }
 

@@ -10,7 +10,7 @@ import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { saveCompanyCopy } from '#pwa/local/companies.local.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
-import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
+import { buildCompanyCard, buildJobCard, buildPublicCompany } from '#pwa/testing/build-hiring-cards.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { buildTalent } from '#pwa/testing/build-talent.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
@@ -66,10 +66,14 @@ async function open() {
 beforeAll(async () => {
   await personDevice.noteLogin(sara.id);
   adoptUser(sara);
-  const { isHiring: _ofLists, ...card } = buildCompanyCard(9, { name: 'Falaj', slug: 'falaj' });
-  const more = { email: 'hr@falaj.example', registrationDate: '2011-05-08', foundedOn: null, turnover: null };
+  const falaj = buildPublicCompany(9, {
+    name: 'Falaj',
+    slug: 'falaj',
+    email: 'hr@falaj.example',
+    isEmailConfirmed: true,
+  });
   const jobs = [91, 92].map((id) => buildJob({ id, companyId: 9, title: `Job ${id}` }));
-  await saveCompanyCopy({ company: { ...card, ...more, isEmailConfirmed: true }, jobs }, Date.now());
+  await saveCompanyCopy({ company: falaj, jobs }, Date.now());
   await toggleSaved({ kind: 'company', key: '9', shown: buildCompanyCard(9, { name: 'Falaj', slug: 'falaj' }) });
   await toggleSaved({ kind: 'company', key: '8', shown: buildCompanyCard(8, { name: 'Marsa', slug: 'marsa' }) });
   await toggleSaved({ kind: 'talent', key: '5', shown: buildTalent({ id: 5, name: 'Noura Ali' }) });
