@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoJobId } from './testing/demo.ts';
 import { appAnswers, expect, lineIsQuiet, test } from './testing/fixtures.ts';
 import { noteShifts, shiftMax, shiftOf } from './testing/shifts.ts';
 import { badLine, logOut } from './testing/sync.ts';
@@ -61,4 +62,25 @@ test.describe('a page that was opened before stands still when it is opened agai
     await logOut(page, t);
     await expect.poll(kept).not.toContain(profile.slug);
   });
+});
+
+test('H1 the buttons of a job stay where they are when it becomes known who reads @widths', async ({
+  page,
+  signIn,
+  t,
+}) => {
+  const { profile } = await signIn();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/auth/check', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto(`/jobs/${await demoJobId(page)}`);
+  await appAnswers(page);
+  const save = page.getByRole('main').getByRole('button', { name: t('shell:save.save'), exact: true });
+  await expect(page.locator('.job-apply > *').first()).toBeVisible();
+  const before = await save.boundingBox();
+  answered.resolve();
+  await expect(page.locator('main .plate')).toContainText(profile.slug);
+  expect(await save.boundingBox()).toEqual(before);
 });

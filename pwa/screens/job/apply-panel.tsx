@@ -38,30 +38,31 @@ export function ApplyPanel({ job: given, isOwn }: { job: ShownJob; isOwn: boolea
             <span>{t('own.dashboard')}</span>
           </Link>
         ) : (
-          <Apply job={job} />
+          <>
+            <h2 className="text-xl">{t('apply_title')}</h2>
+            <div className="job-apply">
+              <ApplyButton job={job} />
+            </div>
+            <SaveButton thing={{ kind: 'job', key: String(job.id), shown: given }} words="save" />
+          </>
         )}
-        {!isOwn && <SaveButton thing={{ kind: 'job', key: String(job.id), shown: given }} words="save" />}
         <ShareButton name={shared.join(' · ')} path={`/jobs/${job.id}`} />
+        {!isOwn && <WhatTheCompanySees />}
         <Facts job={job} />
       </div>
     </section>
   );
 }
 
-function Apply({ job }: { job: ShownJob }) {
+// Below the buttons: it grows when it becomes known who reads, and would move them away under a press.
+function WhatTheCompanySees() {
   const { t } = useTranslation('job-page');
   const session = useSession();
   const slug = session.state === 'signed-in' && session.account.role === 'talent' ? session.account.slug : null;
   return (
     <>
-      <div>
-        <h2 className="text-xl">{t('apply_title')}</h2>
-        <p className="mt-1 text-sm text-muted">{t(slug ? 'apply_hint' : 'apply_hint_visitor')}</p>
-      </div>
+      <p className="text-sm text-muted">{t(slug ? 'apply_hint' : 'apply_hint_visitor')}</p>
       {slug && <AddressPlate slug={slug} />}
-      <div className="job-apply">
-        <ApplyButton job={job} />
-      </div>
     </>
   );
 }
