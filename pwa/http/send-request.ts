@@ -16,6 +16,8 @@ export type RequestInput<E extends Endpoint> = Part<'params', E['params']> &
     signal?: AbortSignal;
     /** Under it the server does the same request once, however often it comes. */
     idempotencyKey?: string;
+    /** The browser sends it to its end although the page is left meanwhile. */
+    isKeptAlive?: boolean;
   };
 
 /** The body of a successful answer, as the contract's schema reads it. */
@@ -27,6 +29,7 @@ interface LooseInput {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  isKeptAlive?: boolean;
 }
 
 /** An answer as it came over the wire; `json` is undefined when the body is none. */
@@ -79,6 +82,7 @@ export async function sendRequest<E extends Endpoint>(endpoint: E, input: Reques
       credentials: 'same-origin',
       headers: headersOf(loose),
       ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
+      keepalive: loose.isKeptAlive ?? false,
       signal: loose.signal ? AbortSignal.any([loose.signal, timeout]) : timeout,
     });
     noteServerTime(response.headers);

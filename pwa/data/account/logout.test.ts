@@ -15,7 +15,8 @@ describe('a page that is left before its logout is answered', () => {
     await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
     server.answering = () => new Promise(() => undefined);
     void tab.logOut();
-    await vi.waitFor(() => expect(server.seen.at(-1)?.path).toBe('/api/auth/logout'));
+    const logout = { path: '/api/auth/logout', isKeptAlive: true };
+    await vi.waitFor(() => expect(server.seen.at(-1)).toMatchObject(logout));
     server.seen.length = 0;
     server.answering = ({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : null });
     const next = await openTab();

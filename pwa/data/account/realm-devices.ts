@@ -6,12 +6,12 @@ import { companyExpected } from './session-store.ts';
 
 /** Which person uses this device. */
 export const personDevice = createRealmDevice('user', async (signal, session) => {
-  await callLate('logout', { signal, query: { session } });
+  await callLate('logout', { signal, query: { session }, isKeptAlive: true });
 });
 
 /** The company that uses this device. A person may be signed in beside it. */
 export const companyDevice = createRealmDevice('company', async (signal, session) => {
-  await callLate('logoutCompany', { signal, query: { session } });
+  await callLate('logoutCompany', { signal, query: { session }, isKeptAlive: true });
 });
 
 /**
