@@ -1,4 +1,4 @@
-import { Field, reset, setResponse, useForm, valiForm } from '@modular-forms/react';
+import { Field, reset, setResponse, valiForm } from '@modular-forms/react';
 import { changePassword } from '#pwa/data/account/password-actions.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { UnclearOutcome, withNetworkHint } from '#pwa/data/forms/unclear-outcome.ts';
@@ -6,6 +6,7 @@ import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { PasswordInput } from '#pwa/ui/password-input.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
@@ -28,7 +29,7 @@ export function ChangePasswordForm({ realm }: { realm: Realm }) {
   const { t } = useTranslation('passwords');
   const isOffline = useIsOffline();
   const email = useAccount(realm)?.email ?? '';
-  const [form] = useForm<ChangeValues>({ initialValues: emptyValues, validate });
+  const form = useForm<ChangeValues>({ initialValues: emptyValues, validate });
 
   async function handleSubmit({ currentPassword, newPassword }: ChangeValues) {
     try {

@@ -1,4 +1,4 @@
-import { type FormStore, focus, setError, setResponse, useForm, valiForm } from '@modular-forms/react';
+import { type FormStore, focus, setError, setResponse, valiForm } from '@modular-forms/react';
 import type { ReactNode } from 'react';
 import { deleteOwnAccount } from '#pwa/data/account/account-actions.ts';
 import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
@@ -7,6 +7,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { PasswordProofSchema } from '#shared/model/account.ts';
 import { PasswordProof } from './password-proof.tsx';
@@ -35,7 +36,7 @@ export interface DeleteDialogProps extends Pick<AccountInRealm, 'realm'> {
 export function DeleteDialog({ realm, title, goes, notices, onCancel, onLeaving, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('account');
   const isOffline = useIsOffline();
-  const [form] = useForm<Proof>({ initialValues: { password: '' }, validate });
+  const form = useForm<Proof>({ initialValues: { password: '' }, validate });
 
   async function handleSubmit({ password }: Proof) {
     onLeaving(true);

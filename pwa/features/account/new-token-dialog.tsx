@@ -1,4 +1,4 @@
-import { Field, setResponse, useForm, valiForm } from '@modular-forms/react';
+import { Field, setResponse, valiForm } from '@modular-forms/react';
 import { useState } from 'react';
 import { createToken } from '#pwa/data/account/access-tokens.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
@@ -10,6 +10,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { SwitchList } from '#pwa/ui/switch-list.tsx';
@@ -70,7 +71,7 @@ function NewTokenForm({ realm, onMade, onCancel }: NewTokenFormProps) {
   const language = useLanguage();
   const isOffline = useIsOffline();
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['profile:read']);
-  const [form] = useForm<TokenValues>({ initialValues: emptyValues, validate });
+  const form = useForm<TokenValues>({ initialValues: emptyValues, validate });
 
   async function handleSubmit({ name, days, password }: TokenValues) {
     if (scopes.length === 0) {

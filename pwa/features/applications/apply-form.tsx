@@ -1,4 +1,4 @@
-import { Field, type FormStore, useForm, valiForm } from '@modular-forms/react';
+import { Field, type FormStore, valiForm } from '@modular-forms/react';
 import { IconCloudOff, IconLock, IconSend } from '@tabler/icons-react';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
@@ -9,6 +9,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { typedIn, useFormText } from '#pwa/ui/form/form-state.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { limits } from '#shared/limits.ts';
@@ -32,7 +33,7 @@ export function ApplyForm({ job, userId, letter, onClose }: ApplyFormProps) {
   const { t } = useTranslation('applications');
   const { t: say } = useTranslation('shell');
   const isOffline = useIsOffline();
-  const [form] = useForm<ApplicationValues>({ initialValues: { coverLetter: letter }, validate });
+  const form = useForm<ApplicationValues>({ initialValues: { coverLetter: letter }, validate });
   const keeper = useLetterKeeper(form, { jobId: job.id, userId });
   useWatchUnsavedWork(() => Boolean(typedIn(form).coverLetter));
   const send = useSendApplication({ form, job, userId, keeper, onClose });

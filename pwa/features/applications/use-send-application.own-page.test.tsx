@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { useForm } from '@modular-forms/react';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkSession } from '#pwa/data/account/session.ts';
@@ -8,6 +7,7 @@ import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { type ApplicationValues, useSendApplication } from './use-send-application.ts';
 
 const user = buildOwnProfile();
@@ -23,7 +23,7 @@ async function noteLater(what: string): Promise<void> {
 const keeper = { keep: () => noteLater('letter stored'), remove: () => noteLater('letter removed') };
 
 function SendButton() {
-  const [form] = useForm<ApplicationValues>({ initialValues: { coverLetter: 'Dear all' } });
+  const form = useForm<ApplicationValues>({ initialValues: { coverLetter: 'Dear all' } });
   const onClose = () => void events.push('closed');
   const send = useSendApplication({ form, job, userId: user.id, keeper, onClose });
   return (

@@ -1,10 +1,11 @@
-import { Field, type FormStore, focus, setError, setResponse, useForm, valiForm } from '@modular-forms/react';
+import { Field, type FormStore, focus, setError, setResponse, valiForm } from '@modular-forms/react';
 import { useEffect } from 'react';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { typedIn } from '#pwa/ui/form/form-state.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { PasswordInput } from '#pwa/ui/password-input.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
@@ -36,7 +37,7 @@ export interface CredentialsFormProps {
 /** E-mail and password of a person or a company. @see requirements G1–G6, P1–P3 */
 export function CredentialsForm({ email, failedTitle, onLeave, logIn, failureText }: CredentialsFormProps) {
   const { t } = useTranslation('auth');
-  const [form] = useForm<Credentials>({ initialValues: { email, password: '' }, validate });
+  const form = useForm<Credentials>({ initialValues: { email, password: '' }, validate });
   useEffect(() => () => onLeave?.(typedIn(form).email ?? ''), [form, onLeave]);
 
   async function handleSubmit(values: Credentials) {

@@ -1,4 +1,4 @@
-import { type FormStore, reset, setResponse, useForm } from '@modular-forms/react';
+import { type FormStore, reset, setResponse } from '@modular-forms/react';
 import { useRef, useState } from 'react';
 import { register } from '#pwa/data/account/session-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
@@ -9,6 +9,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { showErrors, typedIn, useFormText } from '#pwa/ui/form/form-state.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { type OwnProfile, RegistrationFormSchema } from '#shared/model/user.ts';
@@ -67,7 +68,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
   const [chosenSlug, setChosenSlug] = useState(draft.slug);
   const [hidden, setHidden] = useState(() => readHidden(draft.hidden));
   const { slug: _slug, hidden: _hidden, ...typed } = draft;
-  const [form] = useForm<RegistrationValues>({
+  const form = useForm<RegistrationValues>({
     initialValues: { ...typed, password: '', confirmPassword: '' },
     validate,
   });

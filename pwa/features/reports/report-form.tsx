@@ -1,4 +1,4 @@
-import { Field, type FormStore, setError, setResponse, useForm } from '@modular-forms/react';
+import { Field, type FormStore, setError, setResponse } from '@modular-forms/react';
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
 import { sendReport } from '#pwa/data/community/send-report.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
@@ -12,6 +12,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { typedIn, useFormValue } from '#pwa/ui/form/form-state.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -30,7 +31,7 @@ export function ReportForm({ reported, values, onClose }: ReportDialogProps) {
   const { t: say } = useTranslation('shell');
   const isOffline = useIsOffline();
   const { subject, subjectId } = reported;
-  const [form] = useForm<ReportValues>({
+  const form = useForm<ReportValues>({
     initialValues: values,
     validate: (typed) => validateReport({ subject, subjectId, ...typed }),
   });

@@ -1,4 +1,4 @@
-import { getValues, reset, useForm } from '@modular-forms/react';
+import { getValues, reset } from '@modular-forms/react';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -18,6 +18,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Form, SaveBar, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
 import { changedFields, toPatch, validateChanges, valuesOf } from './company-edit-values.ts';
 import { LogoField } from './logo-field.tsx';
@@ -38,7 +39,7 @@ export function CompanyForm({ company, draft, onSaving, onSessionEnded }: Compan
   const { t } = useTranslation('company-account');
   const [base] = useState(() => valuesOf(company));
   const [hasDraft, setHasDraft] = useState(() => Object.keys(changedFields(base, draft)).length > 0);
-  const [form] = useForm<EditValues>({
+  const form = useForm<EditValues>({
     initialValues: { ...base, ...draft },
     validate: (values) => validateChanges(base, values),
   });

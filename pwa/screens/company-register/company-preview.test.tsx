@@ -1,8 +1,9 @@
-import { Field, useForm } from '@modular-forms/react';
+import { Field } from '@modular-forms/react';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { BusinessValues } from '#pwa/features/company-account/company-values.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { CompanyPreview } from './company-preview.tsx';
 
 afterEach(cleanup);
@@ -15,7 +16,7 @@ const typed = {
 const fields = ['name', 'nameOther', 'description', 'descriptionOther', 'industry', 'country', 'employees'] as const;
 
 function Preview({ values = typed }: { values?: Partial<BusinessValues> }) {
-  const [form] = useForm<BusinessValues>({ initialValues: values });
+  const form = useForm<BusinessValues>({ initialValues: values });
   return (
     <>
       {fields.map((name) => (

@@ -1,5 +1,5 @@
 import type { FormStore } from '@modular-forms/react';
-import { reset, setResponse, useForm } from '@modular-forms/react';
+import { reset, setResponse } from '@modular-forms/react';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
@@ -21,6 +21,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { showErrors, typedIn, useFaultCount } from '#pwa/ui/form/form-state.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { CompanyRegistrationFormSchema } from '#shared/model/company.ts';
@@ -65,7 +66,7 @@ export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
   const { t } = useTranslation('company-account');
   const language = useLanguage();
   const { slug: _slug, ...typed } = draft;
-  const [form] = useForm<RegistrationValues>({
+  const form = useForm<RegistrationValues>({
     initialValues: { ...emptyValues(), ...typed },
     validate: (values) => validate(toInput(values)),
   });

@@ -1,4 +1,4 @@
-import { type FormStore, reset, setError, setResponse, useForm, valiForm } from '@modular-forms/react';
+import { type FormStore, reset, setError, setResponse, valiForm } from '@modular-forms/react';
 import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { sendLetter } from '#pwa/data/community/letter-actions.ts';
@@ -14,6 +14,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { randomUuid } from '#pwa/secure-context/random-uuid.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { typedIn } from '#pwa/ui/form/form-state.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { ContactFormSchema } from '#shared/model/contact.ts';
 import { type ContactDraft, type ContactPlace, type ContactValues, keepContactDraft } from './contact-draft.ts';
@@ -36,7 +37,7 @@ export function ContactForm({ place, known, draft, onSent }: ContactFormProps) {
   const [{ key = randomUuid(), ...typed }] = useState(draft);
   const [sendingKey] = useState(key);
   const [hasDraft, setHasDraft] = useState(Boolean(draft.subject || draft.message));
-  const [form] = useForm<ContactValues>({ initialValues: { ...empty, ...typed }, validate });
+  const form = useForm<ContactValues>({ initialValues: { ...empty, ...typed }, validate });
   const isSent = useRef(false);
   useWatchUnsavedWork(() => !isSent.current && Boolean(valuesOf(form).message));
   useDraftKeeper(form, () => {

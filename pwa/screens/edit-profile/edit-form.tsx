@@ -1,4 +1,4 @@
-import { Field, type FormStore, reset, setValue, useForm } from '@modular-forms/react';
+import { Field, type FormStore, reset, setValue } from '@modular-forms/react';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -14,6 +14,7 @@ import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Form, SaveBar, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { type FieldState, typedIn, useFieldState, useFormText } from '#pwa/ui/form/form-state.ts';
 import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AvailabilityFields, ContactFields, PersonFields, WorkFields } from './edit-fields.tsx';
 import { EntriesFields } from './entries/entries-fields.tsx';
@@ -61,7 +62,7 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
   // The values seen when the draft was typed; the profile may have changed since.
   const [seen, setSeen] = useState<OwnProfile>(() => ({ ...user, ...(draft.seen as Partial<OwnProfile>) }));
   const [hasDraft, setHasDraft] = useState(() => Object.keys(changedFields(base, draft.values)).length > 0);
-  const [form] = useForm<ProfileValues>({
+  const form = useForm<ProfileValues>({
     initialValues: { ...base, ...draft.values },
     validate: (values) => validateChanges(base, values),
   });

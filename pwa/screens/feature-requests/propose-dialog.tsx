@@ -1,4 +1,4 @@
-import { Field, getValue, setError, setResponse, useForm, valiForm } from '@modular-forms/react';
+import { Field, getValue, setError, setResponse, valiForm } from '@modular-forms/react';
 import { IconCloudOff } from '@tabler/icons-react';
 import { proposeFeatureRequest } from '#pwa/data/community/feature-request-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
@@ -13,6 +13,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
@@ -58,7 +59,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
 function ProposeForm({ userId, values, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('feature-requests');
   const isOffline = useIsOffline();
-  const [form] = useForm<ProposalValues>({
+  const form = useForm<ProposalValues>({
     initialValues: values,
     validate: valiForm<ProposalValues>(NewFeatureRequestSchema),
   });

@@ -1,4 +1,4 @@
-import { Field, type FormStore, setResponse, setValue, useForm, valiForm } from '@modular-forms/react';
+import { Field, type FormStore, setResponse, setValue, valiForm } from '@modular-forms/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { askForPasswordLink } from '#pwa/data/account/password-actions.ts';
@@ -11,6 +11,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { ForgotPasswordSchema } from '#shared/model/password.ts';
@@ -35,7 +36,7 @@ export function LinkForm({ realm, email, onSent }: LinkFormProps) {
   const { t } = useTranslation('passwords');
   const isCompany = realm === 'company';
   const cannotSend = useSendsMail() === false;
-  const [form] = useForm<LinkValues>({ initialValues: { email }, validate });
+  const form = useForm<LinkValues>({ initialValues: { email }, validate });
   useSharedEmail(form, !isCompany);
 
   async function handleSubmit(values: LinkValues) {

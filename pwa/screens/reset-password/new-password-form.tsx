@@ -1,4 +1,4 @@
-import { setError, setResponse, useForm, valiForm } from '@modular-forms/react';
+import { setError, setResponse, valiForm } from '@modular-forms/react';
 import { resetPassword } from '#pwa/data/account/password-actions.ts';
 import { failureIn } from '#pwa/data/forms/failure-text.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
@@ -10,6 +10,7 @@ import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import { isWrongLink } from '#pwa/features/mailed-links/is-wrong-link.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { NewPasswordFormSchema } from '#shared/model/password.ts';
 import type { CheckedLinkProps } from './checked-link.tsx';
@@ -19,7 +20,7 @@ const validate = valiForm<NewPasswordValues>(NewPasswordFormSchema);
 /** A new password for the account that the link was sent to. */
 export function NewPasswordForm({ realm, token, email, onDone, onWrong }: CheckedLinkProps & { email: string }) {
   const { t } = useTranslation('passwords');
-  const [form] = useForm<NewPasswordValues>({ initialValues: { newPassword: '', confirmPassword: '' }, validate });
+  const form = useForm<NewPasswordValues>({ initialValues: { newPassword: '', confirmPassword: '' }, validate });
   // The link is in this page alone: no update reloads it away while somebody is about to use it.
   useWatchUnsavedWork(() => true);
 

@@ -1,5 +1,6 @@
-import { Field, useForm } from '@modular-forms/react';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Field, type FormStore } from '@modular-forms/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fillSilently } from '#pwa/testing/fill-silently.ts';
@@ -8,7 +9,9 @@ import { Select } from '../select.tsx';
 import { TextInput } from '../text-input.tsx';
 import { Form } from './form.tsx';
 import { FormField } from './form-field.tsx';
+import { useFormValues } from './form-state.ts';
 import { Switch } from './switch.tsx';
+import { useForm } from './use-form.ts';
 
 interface Values {
   [field: string]: string;
@@ -19,7 +22,7 @@ let sent: Values[] = [];
 let held: Promise<void> | undefined;
 
 function NameForm() {
-  const [form] = useForm<Values>({ initialValues: { name: 'Sara' } });
+  const form = useForm<Values>({ initialValues: { name: 'Sara' } });
   const handleSubmit = (values: Values) => {
     sent.push(values);
     return held;
@@ -44,7 +47,7 @@ interface Odd {
 
 /** Fields that show less than they are given. */
 function OddForm({ kept }: { kept: Odd }) {
-  const [form] = useForm<Odd>({ initialValues: kept });
+  const form = useForm<Odd>({ initialValues: kept });
   return (
     <Form of={form} onSubmit={(values) => void sent.push(values as never)}>
       <Field of={form} name="name">
@@ -79,6 +82,29 @@ function OddForm({ kept }: { kept: Odd }) {
       <button type="submit">Send</button>
     </Form>
   );
+}
+
+/** A field that is drawn later, in a form whose values others follow. */
+function GrowingForm() {
+  const form = useForm<Values>({ initialValues: { name: 'Sara', nameOther: 'سارة' } });
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <>
+      <Followed form={form} />
+      {isWhole && (
+        <Field of={form} name="nameOther">
+          {(_, props) => <input {...props} aria-label="Other name" />}
+        </Field>
+      )}
+      <button type="button" onClick={() => setIsWhole(true)}>
+        More
+      </button>
+    </>
+  );
+}
+
+function Followed({ form }: { form: FormStore<Values> }) {
+  return <output>{JSON.stringify(useFormValues(form))}</output>;
 }
 
 beforeEach(() => {
@@ -150,6 +176,15 @@ describe('a form', () => {
     press('Send');
     await waitFor(() => expect(sent).toEqual([{ name: '', day: '1990-05-07', isShown: false, choice: 'b' }]));
   });
+});
+
+// A warning of React, such as "Cannot update a component while rendering a different component", fails each test.
+it('knows a field before it is drawn: who follows the values is not updated while it is', async () => {
+  render(<GrowingForm />);
+  expect(screen.getByRole('status').textContent).toBe('{"name":"Sara","nameOther":"سارة"}');
+  press('More');
+  fireEvent.input(await screen.findByLabelText('Other name'), { target: { value: 'سارا' } });
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('{"name":"Sara","nameOther":"سارا"}'));
 });
 
 function setOnPage(field: HTMLInputElement, text: string) {

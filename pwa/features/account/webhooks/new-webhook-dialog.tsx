@@ -1,4 +1,4 @@
-import { Field, setResponse, useForm, valiForm } from '@modular-forms/react';
+import { Field, setResponse, valiForm } from '@modular-forms/react';
 import { useState } from 'react';
 import { createWebhook } from '#pwa/data/account/webhooks.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
@@ -8,6 +8,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { SwitchList } from '#pwa/ui/switch-list.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
@@ -59,7 +60,7 @@ function NewWebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void
   const { t } = useTranslation('account');
   const isOffline = useIsOffline();
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents);
-  const [form] = useForm<WebhookValues>({ initialValues: emptyValues, validate });
+  const form = useForm<WebhookValues>({ initialValues: emptyValues, validate });
 
   async function handleSubmit({ url, password }: WebhookValues) {
     if (events.length === 0) {

@@ -1,4 +1,4 @@
-import { type FormStore, reset, useForm } from '@modular-forms/react';
+import { type FormStore, reset } from '@modular-forms/react';
 import { IconClockOff, IconCloudOff } from '@tabler/icons-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { serverNow } from '#pwa/data/app/server-now.ts';
@@ -11,6 +11,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { useFormText, useFormValue } from '#pwa/ui/form/form-state.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
@@ -45,7 +46,7 @@ export function JobForm({ company, edited, hasSteps, base, draft, place, onDone,
   const [hasDraft, setHasDraft] = useState(() => Object.keys(changedValues(base, draft.values)).length > 0);
   const lastStep = useRef<StepName>('review');
   const first = withChoices({ ...base, ...draft.values });
-  const [form] = useForm<JobValues>({
+  const form = useForm<JobValues>({
     initialValues: first,
     validate: async (values) => errorsUpTo(lastStep.current, await validateJob(edited && base, values, serverNow())),
   });
