@@ -6,6 +6,7 @@ import { bordersTable, mayImport, mayImportPackage } from './borders.ts';
 import { classesIn, daisyUiClasses, fromDaisyUi } from './class-names.ts';
 import { deadTexts } from './dead-texts.ts';
 import { firstViewEntries, heavyImportsFrom } from './first-view.ts';
+import { iconsInLabels } from './icons-in-labels.ts';
 import { incompleteLockEntries } from './incomplete-lock-entries.ts';
 import { joinedKeys } from './joined-keys.ts';
 import { looseTexts } from './loose-texts.ts';
@@ -181,6 +182,14 @@ describe('texts', () => {
 describe('translated pages', () => {
   it('find each text alone in an element: React breaks where a translator has replaced a text node of its own', () => {
     expect(looseTexts(product.filter(({ path }) => path.endsWith('.tsx')))).toEqual([]);
+  });
+});
+
+describe('buttons', () => {
+  it('are given their icon beside the words, not among them, where it would stand above the text', () => {
+    const languages = `export const Add = () => <Button><IconPlus /><span>{t('add')}</span></Button>;`;
+    expect(iconsInLabels([{ path: 'add.tsx', text: languages, imports: [] }])).toEqual(['add.tsx <IconPlus>']);
+    expect(iconsInLabels(product.filter(({ path }) => path.endsWith('.tsx')))).toEqual([]);
   });
 });
 

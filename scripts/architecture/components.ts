@@ -39,7 +39,7 @@ export function usesAmong(components: readonly Component[]): (component: Compone
 }
 
 /** The name of an element, of the page or of a component. */
-function tagOf(element: Node): string {
+export function tagOf(element: Node): string {
   return String(((element.openingElement as Node).name as Node).name ?? '');
 }
 

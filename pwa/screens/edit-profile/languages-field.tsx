@@ -102,9 +102,12 @@ function LanguageRow({ row, codes, onChange, onRemove }: LanguageRowProps) {
           </option>
         ))}
       </select>
-      <Button variant="ghost" aria-label={t('fields.remove_language', { language: name })} onClick={onRemove}>
-        <IconTrash className="icon" aria-hidden="true" />
-      </Button>
+      <Button
+        variant="ghost"
+        icon={<IconTrash className="icon" aria-hidden="true" />}
+        aria-label={t('fields.remove_language', { language: name })}
+        onClick={onRemove}
+      />
     </div>
   );
 }
