@@ -17,6 +17,7 @@ export const allowedState: Record<string, string> = {
   'pwa/data/offline/connection.ts': 'Failures in a row, of all requests.',
   'pwa/data/offline/drainers.ts': 'The senders of this page start once.',
   'pwa/data/offline/offline-engine.ts': 'One pull at a time.',
+  'pwa/data/payment/payment-hint.ts': 'Paid days are announced once.',
   'pwa/data/profile/use-visit.ts': 'A visit counts once for a page.',
   'pwa/data/saved/saved-actions.ts': 'A press that waits for the account is heard once.',
   'pwa/data/saved/saved-engine.ts': 'The lists of this page are followed and sent once.',

@@ -1,6 +1,6 @@
 import { isSignedIn, session } from '../account/session-store.ts';
 import { onReconnect } from '../offline/connection.ts';
-import { payerToHear } from './payment-hint.ts';
+import { isFirstToHear, payerToHear } from './payment-hint.ts';
 
 /**
  * Looks once for what became of a payment that was begun on this device, as soon as its payer is signed in; again each
@@ -19,7 +19,10 @@ export function followBegunPayment(onGranted: () => unknown): () => void {
     void import('./resume-payment.ts')
       .then(({ resumePayment }) => resumePayment())
       .then(
-        (isGranted) => isGranted && onGranted(),
+        (isGranted) => {
+          const now = session.get();
+          if (isGranted && now.state === 'signed-in' && isFirstToHear(now.account)) onGranted();
+        },
         // The note stays: it is looked at again with the next connection or visit.
         () => undefined,
       );

@@ -1,5 +1,9 @@
+import type { OwnProfile } from '#shared/model/user.ts';
+
 const key = 'dalil-payment-begun';
 const keptMs = 24 * 60 * 60 * 1000;
+/** The days that this page has announced since a payment was last begun. */
+let announced: string | null = null;
 
 /**
  * Remembers that this person may be about to pay here, so that a payment whose answer is lost is looked for at the next
@@ -8,6 +12,7 @@ const keptMs = 24 * 60 * 60 * 1000;
  * @see requirements M18
  */
 export function notePaymentBegun(userId: number): void {
+  announced = null;
   try {
     localStorage.setItem(key, `${userId} ${Date.now()}`);
   } catch {
@@ -34,4 +39,17 @@ export function payerToHear(): number | null {
     // Without storage no payment was noted.
     return null;
   }
+}
+
+/**
+ * True for the first part of the app that learns of paid days, which says so. Back from the bank two of them ask: the
+ * sale's page and the look for a payment whose answer was lost.
+ *
+ * @see requirements M18
+ */
+export function isFirstToHear({ id, featuredUntil }: Pick<OwnProfile, 'id' | 'featuredUntil'>): boolean {
+  const days = `${id} ${featuredUntil}`;
+  if (announced === days) return false;
+  announced = days;
+  return true;
 }

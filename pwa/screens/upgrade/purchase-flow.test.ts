@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { checkSession } from '#pwa/data/account/session.ts';
 import { session } from '#pwa/data/account/session-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
+import { followBegunPayment } from '#pwa/data/payment/follow-begun-payment.ts';
 import { paySimulated } from '#pwa/data/payment/payment-actions.ts';
 import { notePaymentBegun, payerToHear } from '#pwa/data/payment/payment-hint.ts';
 import type { Attempt, CardHandle } from '#pwa/features/payment/card-form.ts';
@@ -135,6 +136,22 @@ describe('opening the sale', () => {
     expect(flow.get()).toEqual({ phase: 'unconfirmed', intentId: 'pi_back', isPending: false, isChecking: true });
     await vi.waitFor(() => expect(flow.get()).toMatchObject({ phase: 'succeeded', user: featured }));
     expect((await opened()).get()).toMatchObject({ phase: 'open' });
+  });
+
+  it('is announced once where the look for a lost payment finds it, too (M18)', async () => {
+    notePaymentBegun(user.id);
+    answers['/api/payments'] = { body: [begun] };
+    keepReturnedPayment({ payment_intent: 'pi_1' });
+    const flow = new PurchaseFlow(user.id);
+    const heard: string[] = [];
+    onTestFinished(followBegunPayment(() => heard.push('elsewhere')));
+    onTestFinished(flow.start());
+    const { result } = renderHook(useToast);
+    const before = result.current?.id ?? 0;
+    await vi.waitFor(() => expect(asked('/api/confirm-featured-payment')).toBe(2));
+    await vi.waitFor(() => expect(flow.get()).toMatchObject({ phase: 'succeeded' }));
+    await checkSession({ force: true });
+    expect(heard.length + (toast()?.id ?? 0) - before).toBe(1);
   });
 
   it('leads the payer who came back into another account to their own, and does not call the payment failed (M18)', async () => {

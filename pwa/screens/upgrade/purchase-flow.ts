@@ -3,7 +3,7 @@ import { createStore } from '#pwa/data/app/store.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { connection, onReconnect } from '#pwa/data/offline/connection.ts';
 import { beginPayment, completePayment, lookForOtherPayment, openSale } from '#pwa/data/payment/payment-actions.ts';
-import { forgetPaymentBegun, notePaymentBegun } from '#pwa/data/payment/payment-hint.ts';
+import { forgetPaymentBegun, isFirstToHear, notePaymentBegun } from '#pwa/data/payment/payment-hint.ts';
 import type { CardHandle } from '#pwa/features/payment/card-form.ts';
 import { takeReturnedPayment } from '#pwa/features/payment/returned-payment.ts';
 import { translateIn } from '#pwa/i18n/texts.ts';
@@ -208,7 +208,7 @@ export class PurchaseFlow {
       const user = await completePayment(intentId);
       this.#afterPaymentId = undefined;
       this.#state.set({ phase: 'succeeded', user });
-      showToast({ title: t('success.title') });
+      if (isFirstToHear(user)) showToast({ title: t('success.title') });
       return 'done';
     } catch (fault) {
       const failure = failureIn(fault);
