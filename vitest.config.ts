@@ -25,7 +25,7 @@ const inOwnProcess = ['pwa/**/*.own-process.test.{ts,tsx}'];
 // It asks CommonJS React for a name that React 19 no longer has: a bundler yields undefined, Node refuses.
 const server = { deps: { inline: [/@preact\/signals-react/, /@modular-forms\/react/] } };
 
-const onPage = ['patient-queries', 'style-sheets', 'no-resizes', 'no-loose-texts'].map(
+const onPage = ['patient-queries', 'style-sheets', 'no-resizes', 'no-loose-texts', 'no-react-warnings'].map(
   (name) => `scripts/testing/${name}.ts`,
 );
 
