@@ -3,7 +3,9 @@ import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
 import { createWebPushSender, type makeVapidKeys } from '../adapters/web-push-sender.ts';
 import { createPushSending } from '../domain/alerts/send-due-pushes.ts';
 import { createAlertTeller } from '../domain/alerts/tell-alerts.ts';
+import type { Deps } from '../domain/deps.ts';
 import { createMailSender } from '../domain/mail/send-due-mails.ts';
+import type { Clock } from '../domain/ports/clock.ts';
 import { startTestApp } from './start-test-app.ts';
 
 export interface AlertsRound {
@@ -27,6 +29,20 @@ export type RoundMoment = `${'before' | 'after'} ${'telling' | 'sending' | 'push
 export async function runAlertsRound(round: AlertsRound, reach: (moment: RoundMoment) => void): Promise<void> {
   const clock = { now: () => new Date(round.at) };
   const { deps, stop } = await startTestApp({ dataDir: round.dataDir, clock });
+  try {
+    await work(deps, round, { clock, reach });
+  } finally {
+    // A house that is left open writes into a folder that the test removes.
+    await stop();
+  }
+}
+
+interface RoundWork {
+  clock: Clock;
+  reach: (moment: RoundMoment) => void;
+}
+
+async function work(deps: Deps, round: AlertsRound, { clock, reach }: RoundWork): Promise<void> {
   const dying =
     <Args extends unknown[], Answer>(
       name: 'telling' | 'sending' | 'pushing',
@@ -57,5 +73,4 @@ export async function runAlertsRound(round: AlertsRound, reach: (moment: RoundMo
     pushSender: { ...sender, send: dying('pushing', sender.send) },
     stopping,
   })();
-  await stop();
 }

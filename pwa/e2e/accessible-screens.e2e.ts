@@ -37,6 +37,8 @@ for (const walker of Object.keys(walkers) as Walker[]) {
       let own = '';
       for (const [index, screen] of walked.entries()) {
         const complaints = consoleWatch.unexpected().length;
+        // What the screen before still asks for would be refused in another session.
+        if (isLoaded(screen)) await page.goto('/robots.txt');
         if (screen.isMissing) consoleWatch.expectComplaints(/status of 404/);
         if (screen.needsSession && (isLoaded(screen) || own === '')) own = (await signIn()).profile.slug;
         const company = screen.needsCompany ? String((await signInCompany()).company.id) : '';

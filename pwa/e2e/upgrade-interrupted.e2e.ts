@@ -3,18 +3,7 @@ import { deviceContents } from './testing/device-contents.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
-const create = '**/api/create-featured-payment';
 const confirm = '**/api/confirm-featured-payment';
-
-test('M8 a session that ended meanwhile counts as logged out', async ({ page, signIn, consoleWatch }) => {
-  consoleWatch.expectComplaints(/status of 401/);
-  await signIn();
-  const message = 'Not authenticated';
-  await page.route(create, (route) => route.fulfill({ status: 401, json: { message, code: 'not_authenticated' } }));
-  await payAs(page);
-  await expect(page.getByText('Login Required')).toBeVisible();
-  await expect(page.getByText('Please log in to upgrade your profile to featured status.')).toBeVisible();
-});
 
 test('M18 a payment whose answer was lost is completed at the next visit @english', async ({
   page,

@@ -119,15 +119,6 @@ test('M11 a card that Stripe declines says Stripe’s words, and another may be 
   await hasPaid(page, t);
 });
 
-test('M10 a card that is not whole stays in the form', async ({ page, signIn, askedOfStripe }) => {
-  await signIn();
-  await page.goto('/upgrade');
-  await expect(payButton(page)).toBeEnabled();
-  await payButton(page).click();
-  await expect(payButton(page)).toHaveText(/Pay/);
-  expect(askedOfStripe.filter((address) => address.startsWith('api.'))).toEqual([]);
-});
-
 test('the way back from the bank completes the payment and leaves nothing in the address @arabic', async ({
   page,
   t,

@@ -1,7 +1,6 @@
 import { hasPaid, payAgain, payAs, payButton, testCards, typeIntoFields } from './testing/card.ts';
-import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { expect, test } from './testing/fixtures.ts';
 
-const create = '**/api/create-featured-payment';
 const confirm = '**/api/confirm-featured-payment';
 
 test('M4 M10 M14 a card is paid with, and the profile is featured everywhere @english', async ({ page, t, signIn }) => {
@@ -78,23 +77,17 @@ test('M4 the fields group, check and say what is wrong @arabic', async ({ page, 
   await expect(number).toHaveValue('4247 4242 4242 4242');
 });
 
-for (const [number, words] of [
-  [testCards.declined, 'Your card was declined.'],
-  [testCards.fails, 'An error occurred while processing your card. Try again in a little bit.'],
-] as const) {
-  test(`M11 a card that is refused says in the form and in a toast: ${words} @english`, async ({ page, t, signIn }) => {
-    await signIn();
-    await payAs(page, { number });
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText(words);
-    const toast = page.getByRole('listitem').filter({ hasText: 'Payment Failed' });
-    await expect(toast).toContainText(words);
-    await expect(payButton(page)).toHaveText(t('shell:ui.retry'));
-    await typeIntoFields(page);
-    await payButton(page).click();
-    await hasPaid(page, t);
-  });
-}
+test('M11 a card that is refused says so in the form and in a toast @english', async ({ page, t, signIn }) => {
+  await signIn();
+  await payAs(page, { number: testCards.declined });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card was declined.');
+  const toast = page.getByRole('listitem').filter({ hasText: 'Payment Failed' });
+  await expect(toast).toContainText('Your card was declined.');
+  await expect(payButton(page)).toHaveText(t('shell:ui.retry'));
+  await typeIntoFields(page);
+  await payButton(page).click();
+  await hasPaid(page, t);
+});
 
 test('M10 M11 a bank that asks is answered, yes or no @arabic', async ({ page, t, signIn }) => {
   await signIn();
@@ -105,55 +98,6 @@ test('M10 M11 a bank that asks is answered, yes or no @arabic', async ({ page, t
   await payButton(page).click();
   await bank.getByRole('button', { name: t('upgrade:bank.approve') }).click();
   await hasPaid(page, t);
-});
-
-test('M12 a failure nobody can explain is called that', async ({ page, signIn, consoleWatch }) => {
-  consoleWatch.expectComplaints(/status of 500/);
-  await signIn();
-  await page.route('**/api/simulated-payments/**', (route) => route.fulfill({ status: 500, body: '' }));
-  await payAs(page);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('An unexpected error occurred');
-});
-
-test('M9 a payment that cannot be created says so in red, and can be tried again', async ({
-  page,
-  t,
-  signIn,
-  consoleWatch,
-}) => {
-  consoleWatch.expectComplaints(/status of 50\d/);
-  await signIn();
-  await page.route(create, (route) => route.fulfill({ status: 500, body: '' }));
-  await payAs(page);
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toHaveText('Error creating payment');
-  await page.unroute(create);
-  await page.route(create, (route) => route.fulfill({ status: 502, json: { message: 'The provider is asleep' } }));
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('shell:ui.retry') })
-    .click();
-  await expect(alert).toHaveText('The provider is asleep');
-  await page.unroute(create);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('shell:ui.retry') })
-    .click();
-  await hasPaid(page, t);
-});
-
-test('M9 a sale that cannot be opened says so, and can be tried again', async ({ page, t, signIn, consoleWatch }) => {
-  consoleWatch.expectComplaints(/status of 500/);
-  await signIn();
-  await page.route('**/api/payments/config', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/upgrade');
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Error creating payment');
-  await page.unroute('**/api/payments/config');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('shell:ui.retry') })
-    .click();
-  await expect(payButton(page)).toBeEnabled();
 });
 
 test('M19 who is featured sees until when, and buying again extends it @arabic @main', async ({
@@ -195,23 +139,3 @@ test('M21 without keys the provider is simulated and says so; in production paym
   await expect(payButton(page)).toHaveCount(0);
   await expect(page.getByText(t('upgrade:featured.priority'))).toBeVisible();
 });
-
-for (const role of ['viewer', 'admin'] as const) {
-  test(`the role ${role} is told that it cannot be featured, and nothing is begun @english`, async ({
-    page,
-    t,
-    signIn,
-  }) => {
-    const { profile } = await signIn();
-    await page.route('**/api/auth/check', (route) => route.fulfill({ json: { ...profile, role } }));
-    let begun = 0;
-    await page.route(create, (route) => {
-      begun += 1;
-      return route.continue();
-    });
-    await page.goto('/upgrade');
-    await expect(page.getByRole('heading', { name: t(`upgrade:role.${role}`) })).toBeVisible();
-    await screenIsReady(page);
-    expect(begun).toBe(0);
-  });
-}

@@ -5,7 +5,6 @@ import { limits } from '#shared/limits.ts';
 export const testCards = {
   pays: '4242424242424242',
   declined: '4000000000000002',
-  fails: '4000000000000119',
   asksBank: '4000002500003155',
 } as const;
 
