@@ -20,6 +20,7 @@ export const sectionTitles = [
   'Simulation',
   'Faults',
   'Mutants',
+  'Tests',
 ] as const;
 
 export type SectionTitle = (typeof sectionTitles)[number];
