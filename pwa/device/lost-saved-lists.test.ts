@@ -1,19 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { acknowledged, sealBatch } from '#pwa/testing/saved-batches.ts';
 import { noteSignedIn } from '../local/signed-in.ts';
 import { StorageSilent } from '../local/storage-faults.ts';
-import {
-  emptySavedList,
-  makeChange,
-  type SavedList,
-  type SavedListStore,
-  sealBatch,
-  takeAcknowledgement,
-} from '../sync/saved/saved-list.ts';
+import { emptySavedList, makeChange, type SavedList, type SavedListStore } from '../sync/saved/saved-list.ts';
 import { forgetHeldList, orInMemory } from './memory-saved-lists.ts';
 
 const job = { kind: 'job', key: '5', isSaved: true, savedAt: '2026-11-01T10:00:00.000Z' } as const;
-const save = (list: SavedList) => ({ list: makeChange(list, job, { isSent: true }), result: null });
-const keep = (list: SavedList) => ({ list, result: null });
+const save = (list: SavedList) => ({ state: makeChange(list, job, { isSent: true }), result: null });
+const keep = (list: SavedList) => ({ state: list, result: null });
 
 let stored: SavedList = emptySavedList;
 let fault: Error | null = null;
@@ -21,7 +15,7 @@ const store: SavedListStore = {
   read: async () => stored,
   async change(decide) {
     if (fault) throw fault;
-    const { list, result } = decide(stored);
+    const { state: list, result } = decide(stored);
     stored = list;
     return result;
   },
@@ -30,7 +24,7 @@ const list = orInMemory('user-7', store);
 const throwDatabaseAway = () => {
   stored = emptySavedList;
 };
-const waiting = () => stored.waiting.map(({ change, batch }) => [change.key, batch]);
+const waiting = () => stored.entries.map(({ change, key }) => [change.key, key]);
 
 afterEach(() => {
   fault = null;
@@ -67,7 +61,7 @@ describe('a saved list whose database the browser throws away while the page is 
     noteSignedIn('user', 7);
     await list.change(save);
     await list.change((before) => sealBatch(before, 'key-1'));
-    await list.change((before) => keep(takeAcknowledgement(before, 'key-1', before.items)));
+    await list.change((before) => keep(acknowledged(before, 'key-1', before.items)));
     throwDatabaseAway();
     await list.change(keep);
     expect(stored).toEqual(emptySavedList);

@@ -1,17 +1,17 @@
 import { type SavedOwner, savedLogin } from '../local/saved-db.ts';
-import { adoptWaiting, type SavedList } from '../sync/saved/saved-list.ts';
+import { adoptEntries, type SavedList } from '../sync/saved/saved-list.ts';
 
 /** What waits in a list, as this page made it last. */
-interface Known extends Pick<SavedList, 'waiting' | 'nextSeq'> {
+interface Known extends Pick<SavedList, 'entries' | 'nextSeq'> {
   login: number;
 }
 
 const known = new Map<SavedOwner, Known>();
 
 /** Notes what waits in a list after a change of this page. */
-export function noteWaiting(owner: SavedOwner, { waiting, nextSeq }: Pick<SavedList, 'waiting' | 'nextSeq'>): void {
+export function noteWaiting(owner: SavedOwner, { entries, nextSeq }: Pick<SavedList, 'entries' | 'nextSeq'>): void {
   const login = savedLogin(owner);
-  if (login !== undefined) known.set(owner, { waiting, nextSeq, login });
+  if (login !== undefined) known.set(owner, { entries, nextSeq, login });
 }
 
 /** Forgets what an account has waiting: it leaves this device. @see SYNC-12 */
@@ -27,5 +27,5 @@ export function forgetWaiting(owner: SavedOwner): void {
 export function restoreLost(owner: SavedOwner, list: SavedList): SavedList {
   const last = known.get(owner);
   const isLost = last !== undefined && last.login === savedLogin(owner) && list.nextSeq < last.nextSeq;
-  return isLost ? adoptWaiting(list, last) : list;
+  return isLost ? adoptEntries(list, last) : list;
 }

@@ -1,18 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sealBatch } from '#pwa/testing/saved-batches.ts';
 import { DatabaseGone, StorageSilent } from '../local/storage-faults.ts';
 import { StorageFull } from '../sync/account-state.ts';
-import {
-  emptySavedList,
-  makeChange,
-  type SavedList,
-  type SavedListStore,
-  sealBatch,
-} from '../sync/saved/saved-list.ts';
+import { emptySavedList, makeChange, type SavedList, type SavedListStore } from '../sync/saved/saved-list.ts';
 import { forgetHeldList, isHeldInMemory, orInMemory } from './memory-saved-lists.ts';
 
 const owner = 'user-7';
 const job = { kind: 'job', key: '5', isSaved: true, savedAt: '2026-11-01T10:00:00.000Z' } as const;
-const save = (list: SavedList) => ({ list: makeChange(list, job, { isSent: true }), result: 'saved' });
+const save = (list: SavedList) => ({ state: makeChange(list, job, { isSent: true }), result: 'saved' });
 
 /** A stored list; while it has a fault, it fails with it. */
 function startStore() {
@@ -24,7 +19,7 @@ function startStore() {
     },
     async change(decide) {
       if (stored.fault) throw stored.fault;
-      const { list, result } = decide(stored.list);
+      const { state: list, result } = decide(stored.list);
       stored.list = list;
       return result;
     },
@@ -49,15 +44,18 @@ describe('the saved list of an account in a browser that keeps nothing (A19)', (
 
   it('joins the stored one with its keys once storage answers, over nothing newer', async () => {
     const { list, stored } = startStore();
-    await list.change((before) => ({ list: makeChange(before, { ...job, key: '6' }, { isSent: true }), result: null }));
+    await list.change((before) => ({
+      state: makeChange(before, { ...job, key: '6' }, { isSent: true }),
+      result: null,
+    }));
     stored.fault = new StorageSilent();
     await list.change(save);
     await list.change((before) => sealBatch(before, 'key-1'));
     stored.fault = null;
-    await list.change((before) => ({ list: before, result: null }));
+    await list.change((before) => ({ state: before, result: null }));
     expect(isHeldInMemory(owner)).toBe(false);
     expect(stored.list.items.map(({ key }) => key)).toEqual(['5', '6']);
-    expect(stored.list.waiting.map(({ seq, batch, change }) => [seq, batch, change.key])).toEqual([
+    expect(stored.list.entries.map(({ seq, key, change }) => [seq, key, change.key])).toEqual([
       [1, null, '6'],
       [2, 'key-1', '5'],
     ]);
@@ -65,7 +63,10 @@ describe('the saved list of an account in a browser that keeps nothing (A19)', (
 
   it('goes on from the stored one where the disk is full, and is what is read', async () => {
     const { list, stored } = startStore();
-    await list.change((before) => ({ list: makeChange(before, { ...job, key: '6' }, { isSent: true }), result: null }));
+    await list.change((before) => ({
+      state: makeChange(before, { ...job, key: '6' }, { isSent: true }),
+      result: null,
+    }));
     const full = orInMemory(owner, {
       read: async () => stored.list,
       change: async () => {
@@ -76,8 +77,8 @@ describe('the saved list of an account in a browser that keeps nothing (A19)', (
     expect((await full.read()).items.map(({ key }) => key)).toEqual(['5', '6']);
     // A full disk is asked again after a minute.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });
-    await list.change((before) => ({ list: before, result: null }));
-    expect(stored.list.waiting.map(({ change }) => change.key)).toEqual(['6', '5']);
+    await list.change((before) => ({ state: before, result: null }));
+    expect(stored.list.entries.map(({ change }) => change.key)).toEqual(['6', '5']);
   });
 
   it('is not made again where its account has left', async () => {

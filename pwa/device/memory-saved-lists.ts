@@ -1,7 +1,7 @@
 import type { SavedOwner } from '../local/saved-db.ts';
 import { isGone } from '../local/storage-faults.ts';
 import { StorageFull } from '../sync/account-state.ts';
-import { adoptWaiting, emptySavedList, type SavedList, type SavedListStore } from '../sync/saved/saved-list.ts';
+import { adoptEntries, emptySavedList, type SavedList, type SavedListStore } from '../sync/saved/saved-list.ts';
 import { forgetWaiting, noteWaiting, restoreLost } from './lost-saved-lists.ts';
 
 /** Lists of accounts in a browser that keeps nothing; they live as long as the page. */
@@ -48,10 +48,12 @@ export function forgetHeldList(owner: SavedOwner): void {
 export function orInMemory(owner: SavedOwner, store: SavedListStore): SavedListStore {
   if (owner === 'visitor') return store;
 
-  async function changeHeld<Result>(decide: (list: SavedList) => { list: SavedList; result: Result }): Promise<Result> {
+  async function changeHeld<Result>(
+    decide: (list: SavedList) => { state: SavedList; result: Result },
+  ): Promise<Result> {
     // A full disk can still be read.
     const stored = held.has(owner) ? emptySavedList : await store.read().catch(() => emptySavedList);
-    const { list, result } = decide(held.get(owner) ?? restoreLost(owner, stored));
+    const { state: list, result } = decide(held.get(owner) ?? restoreLost(owner, stored));
     held.set(owner, list);
     noteWaiting(owner, list);
     noteHeldChange();
@@ -71,9 +73,9 @@ export function orInMemory(owner: SavedOwner, store: SavedListStore): SavedListS
     async change(decide) {
       if (held.has(owner) && Date.now() < fullUntil) return await changeHeld(decide);
       try {
-        const { list, result } = await store.change((before) => {
-          const decided = decide(adoptWaiting(restoreLost(owner, before), held.get(owner) ?? emptySavedList));
-          return { list: decided.list, result: decided };
+        const { state: list, result } = await store.change((before) => {
+          const decided = decide(adoptEntries(restoreLost(owner, before), held.get(owner) ?? emptySavedList));
+          return { state: decided.state, result: decided };
         });
         held.delete(owner);
         noteWaiting(owner, list);

@@ -6,7 +6,7 @@ import { putSavedCopy, readSavedCopies, readSavedCopy } from '../local/saved-cop
 import { deleteSavedDb, inKeptSavedDb, type SavedOwner, savedOwners } from '../local/saved-db.ts';
 import { noteSignedIn } from '../local/signed-in.ts';
 import { makeChange } from '../sync/saved/saved-list.ts';
-import { joinAccount, leaveOtherSavedLists, leaveSavedList, savedList } from './saved-lists.ts';
+import { leaveOtherSavedLists, leaveSavedList, savedList, welcomeAccount } from './saved-lists.ts';
 
 beforeEach(() => {
   noteSignedIn('user', 7);
@@ -23,7 +23,7 @@ const savedAt = '2026-11-24T00:00:00.000Z';
 function save(owner: SavedOwner, change: Partial<SavedChange> & { key: string }): Promise<void> {
   const whole = { kind: 'job' as const, isSaved: true, savedAt, ...change };
   const isSent = owner !== 'visitor';
-  return savedList(owner).change((list) => ({ list: makeChange(list, whole, { isSent }), result: undefined }));
+  return savedList(owner).change((list) => ({ state: makeChange(list, whole, { isSent }), result: undefined }));
 }
 
 function copyOf(key: string) {
@@ -42,16 +42,16 @@ describe('saved things on the device', () => {
     await old.table('waiting').add({ seq: 1, change: { kind: 'job', key: '300', isSaved: true, savedAt } });
     await old.table('copies').add({ kind: 'job', key: '1', value: { name: 'of before' } });
     old.close();
-    const { items, waiting } = await savedList('user-7').read();
+    const { items, entries } = await savedList('user-7').read();
     expect(items).toHaveLength(301);
     expect(items.every(({ note, alert }) => note === '' && alert === 'off')).toBe(true);
-    expect(waiting).toMatchObject([{ seq: 1, batch: null, isRefused: false, change: { key: '300' } }]);
+    expect(entries).toMatchObject([{ seq: 1, key: null, state: 'open', attempts: 0, change: { key: '300' } }]);
     await save('user-7', { kind: 'search', key: '/jobs?q=x', alert: 'daily' });
     await save('user-7', { key: '1', isSaved: false });
     const changed = await savedList('user-7').read();
     expect(changed.items).toHaveLength(300);
     expect(changed.items.find(({ kind }) => kind === 'search')).toMatchObject({ alert: 'daily' });
-    expect(changed.waiting).toHaveLength(3);
+    expect(changed.entries).toHaveLength(3);
     expect(await readSavedCopies('user-7')).toEqual([]);
   });
 
@@ -63,8 +63,8 @@ describe('saved things on the device', () => {
 
   it('change one after the other, in whatever tab', async () => {
     await Promise.all(['1', '2', '3'].map((key) => save('user-7', { key })));
-    const { items, waiting } = await savedList('user-7').read();
-    expect([items.length, waiting.map(({ seq }) => seq)]).toEqual([3, [1, 2, 3]]);
+    const { items, entries } = await savedList('user-7').read();
+    expect([items.length, entries.map(({ seq }) => seq)]).toEqual([3, [1, 2, 3]]);
   });
 
   it('lose their copy when they are removed, and a copy that comes late is not kept', async () => {
@@ -81,11 +81,11 @@ describe('saved things on the device', () => {
     await save('visitor', { key: '2' });
     await putSavedCopy('visitor', copyOf('1'));
     await save('user-7', { key: '9' });
-    await joinAccount({ realm: 'user', id: 7 });
-    await joinAccount({ realm: 'user', id: 7 });
+    await welcomeAccount({ realm: 'user', id: 7 });
+    await welcomeAccount({ realm: 'user', id: 7 });
     expect((await keysOf('user-7')).toSorted()).toEqual(['1', '2', '9']);
-    const { waiting } = await savedList('user-7').read();
-    expect(waiting.map(({ change }) => change)).toMatchObject([{ key: '9' }, { key: '2' }, { key: '1', note: 'mine' }]);
+    const { entries } = await savedList('user-7').read();
+    expect(entries.map(({ change }) => change)).toMatchObject([{ key: '9' }, { key: '2' }, { key: '1', note: 'mine' }]);
     expect(await readSavedCopies('user-7')).toMatchObject([{ key: '1', value: { title: 'Welder' } }]);
     expect([await keysOf('visitor'), await readSavedCopies('visitor')]).toEqual([[], []]);
   });
@@ -99,22 +99,31 @@ describe('saved things on the device', () => {
         alert: 'off',
         savedAt: new Date().toISOString(),
       } as const;
-      return { list: { ...list, items: [known] }, result: undefined };
+      return { state: { ...list, items: [known] }, result: undefined };
     });
     await save('user-7', { key: '1', note: 'mine' });
     for (const key of ['1', '2']) await putSavedCopy('user-7', copyOf(key));
     await leaveSavedList({ realm: 'user', id: 7 }, { keepsEdits: true });
     expect((await savedList('user-7').read()).items).toMatchObject([{ key: '1', note: 'mine' }]);
     expect(await readSavedCopies('user-7')).toMatchObject([{ key: '1' }]);
-    expect((await savedList('user-7').read()).waiting).toHaveLength(1);
+    expect((await savedList('user-7').read()).entries).toHaveLength(1);
     await leaveSavedList({ realm: 'user', id: 7 }, { keepsEdits: false });
     expect(await savedOwners()).toEqual([]);
+  });
+
+  it('V10 are sent again after the next login of their account, which is heard of once', async () => {
+    await save('user-7', { key: '1' });
+    await leaveSavedList({ realm: 'user', id: 7 }, { keepsEdits: true });
+    expect(await savedList('user-7').read()).toMatchObject({ isLeft: true, pause: 'signed_out' });
+    expect(await welcomeAccount({ realm: 'user', id: 7 })).toBe(true);
+    expect(await savedList('user-7').read()).toMatchObject({ isLeft: false, pause: null, entries: [{}] });
+    expect(await welcomeAccount({ realm: 'user', id: 7 })).toBe(false);
   });
 
   it('V11 that the server refused stay through a logout that keeps what is on this device alone', async () => {
     await save('user-7', { key: '1' });
     await savedList('user-7').change((list) => ({
-      list: { ...list, waiting: list.waiting.map((one) => ({ ...one, isRefused: true })) },
+      state: { ...list, entries: list.entries.map((one) => ({ ...one, state: 'refused' as const })) },
       result: undefined,
     }));
     await leaveSavedList({ realm: 'user', id: 7 }, { keepsEdits: true });
@@ -127,7 +136,7 @@ describe('saved things on the device', () => {
     await leaveSavedList({ realm: 'user', id: 7 }, { keepsEdits: false });
     await putSavedCopy('user-7', copyOf('1'));
     expect([await keysOf('user-7'), await readSavedCopies('user-7')]).toEqual([[], []]);
-    expect(await savedList('user-7').change((list) => ({ list, result: 'ended' }))).toBe('ended');
+    expect(await savedList('user-7').change((list) => ({ state: list, result: 'ended' }))).toBe('ended');
     await expect(save('user-7', { key: '2' })).rejects.toThrow('DatabaseGone');
     expect(await savedOwners()).toEqual([]);
     noteSignedIn('user', 7);
@@ -138,7 +147,7 @@ describe('saved things on the device', () => {
   it('SYNC-15 of one account are gone before the next one is there, those of the other realm stay', async () => {
     await save('user-7', { key: '1' });
     await save('company-3', { key: '2' });
-    await savedList('user-7').change((list) => ({ list: { ...list, waiting: [] }, result: undefined }));
+    await savedList('user-7').change((list) => ({ state: { ...list, entries: [] }, result: undefined }));
     await leaveOtherSavedLists('user', 8);
     expect(await savedOwners()).toEqual(['company-3']);
     await leaveOtherSavedLists('company', null);
@@ -160,7 +169,7 @@ describe('a list of the first version of the app', () => {
     expect((await readSavedCopy('visitor', { kind: 'job', key: '1' }))?.value).toMatchObject({ title: 'Welder' });
     const version = await inKeptSavedDb('visitor', async (db) => db.verno, undefined);
     expect(version).toBeGreaterThanOrEqual(1);
-    await joinAccount({ realm: 'user', id: 7 });
+    await welcomeAccount({ realm: 'user', id: 7 });
     expect((await savedList('user-7').read()).items).toMatchObject([
       { key: '1', note: 'call' },
       { key: '/jobs?q=x', alert: 'weekly' },

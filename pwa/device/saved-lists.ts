@@ -1,8 +1,8 @@
 import { putSavedCopy, readSavedCopies } from '../local/saved-copies.ts';
 import { deleteSavedDb, dexieSavedList, type SavedOwner, savedOwners } from '../local/saved-db.ts';
 import { unlessDamaged } from '../local/storage-faults.ts';
-import type { SavedAccount } from '../sync/saved/drain-saved.ts';
-import { countOnlyHere, keepOnlyWaiting, makeChange, type SavedListStore } from '../sync/saved/saved-list.ts';
+import { countOnlyHere, leaveList, makeChange, type SavedListStore, takeListLogin } from '../sync/saved/saved-list.ts';
+import type { SavedAccount } from '../sync/saved/sync-saved.ts';
 import { giveUpCopies } from './give-up-copies.ts';
 import { forgetHeldList, orInMemory } from './memory-saved-lists.ts';
 
@@ -17,14 +17,24 @@ export function ownerOf({ realm, id }: SavedAccount): SavedOwner {
 }
 
 /**
- * Things saved here without an account join the account that signed in. A browser that is killed meanwhile does it
- * again at the next start: saving a thing twice is saving it once.
+ * An account signed in: changes that were kept through its logout may be sent again, and things saved here without an
+ * account join its list. A browser that is killed meanwhile does it again at the next start: saving a thing twice is
+ * saving it once.
  *
- * @returns True when something joined, which the server does not know yet.
+ * @returns True when something is to be sent that was not before.
  */
-export async function joinAccount(account: SavedAccount): Promise<boolean> {
-  if (!(await savedOwners()).includes('visitor')) return false;
+export async function welcomeAccount(account: SavedAccount): Promise<boolean> {
   const owner = ownerOf(account);
+  const owners = await savedOwners();
+  const isBack = owners.includes(owner) && (await takeLoginOf(owner));
+  return (owners.includes('visitor') && (await joinAccount(owner))) || isBack;
+}
+
+function takeLoginOf(owner: SavedOwner): Promise<boolean> {
+  return savedList(owner).change((list) => ({ state: takeListLogin(list), result: list.isLeft }));
+}
+
+async function joinAccount(owner: SavedOwner): Promise<boolean> {
   const { items } = await savedList('visitor').read();
   if (items.length === 0) return false;
   await savedList(owner).change((list) => {
@@ -32,11 +42,11 @@ export async function joinAccount(account: SavedAccount): Promise<boolean> {
       const own = { ...(note && { note, noteBase: '' }), ...(alert !== 'off' && { alert }) };
       return makeChange(before, { ...item, ...own, isSaved: true }, { isSent: true });
     }, list);
-    return { list: joined, result: undefined };
+    return { state: joined, result: undefined };
   });
   for (const copy of await readSavedCopies('visitor')) await putSavedCopy(owner, copy);
   // Emptied, not deleted: a page that still reads it would hold the deletion up.
-  await savedList('visitor').change((list) => ({ list: { ...list, items: [] }, result: undefined }));
+  await savedList('visitor').change((list) => ({ state: { ...list, items: [] }, result: undefined }));
   return true;
 }
 
@@ -55,7 +65,7 @@ export async function leaveSavedList(account: SavedAccount, { keepsEdits }: { ke
     (await unlessDamaged(
       dexieSavedList(owner, giveUpCopies).change((list) => {
         const isSome = countOnlyHere(list) > 0;
-        return { list: isSome ? keepOnlyWaiting(list) : list, result: isSome };
+        return { state: isSome ? leaveList(list) : list, result: isSome };
       }),
       false,
     ));

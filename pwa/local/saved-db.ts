@@ -1,7 +1,12 @@
 import type { Dexie, Table } from 'dexie';
-import type { SavedItem } from '#shared/model/saved.ts';
-import type { SavedList, SavedListStore, WaitingSave } from '../sync/saved/saved-list.ts';
-import { emptySavedList } from '../sync/saved/saved-list.ts';
+import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
+import {
+  emptySavedList,
+  type SavedEntry,
+  type SavedList,
+  type SavedListStore,
+  withPending,
+} from '../sync/saved/saved-list.ts';
 import type { StoredValue } from './cache-db.ts';
 import { changeKept, privateDbs } from './private-dbs.ts';
 import type { MakeRoom } from './room-probe.ts';
@@ -23,12 +28,29 @@ export interface SavedCopy {
 }
 
 /**
+ * An entry of the outbox, as every version of the app reads and writes it: one that is still open in another tab, too.
+ *
+ * @see decision 082
+ */
+interface WaitingRow extends Pick<SavedEntry, 'seq'> {
+  /** Key of the batch that it is sent in; null while it may still be changed. */
+  batch: string | null;
+  change: SavedChange;
+  isRefused: boolean;
+  /** An older version of the app keeps these as they are, and makes rows without them. */
+  savedAt?: number;
+  attempts?: number;
+  firstSentAt?: number | null;
+  nextAt?: number;
+}
+
+/**
  * The saved things of one account, or of a device without one. Its schema only ever grows: nothing else has the
  * visitor's.
  */
 export type SavedDb = Dexie & {
   items: Table<SavedItem, [string, string]>;
-  waiting: Table<WaitingSave, number>;
+  waiting: Table<WaitingRow, number>;
   copies: Table<SavedCopy, [string, string]>;
   meta: Table<StoredValue, string>;
 };
@@ -58,6 +80,9 @@ export function savedLogin(owner: SavedOwner): number | undefined {
 /** Does work on the saved things of an owner; undefined when they left this device. A lost connection is reopened once. */
 export const inKeptSavedDb = dbs.inKeptDb;
 
+/** Forgets the connection, so that the next call opens a new one. */
+export const closeSavedDb = dbs.close;
+
 /** Deletes all that an owner has saved here. @see SYNC-12 */
 export const deleteSavedDb = dbs.delete;
 
@@ -76,34 +101,67 @@ function restOf({ nextSeq, moves, trouble, isOneByOne }: SavedList): Rest {
   return { nextSeq, moves, trouble, isOneByOne };
 }
 
+type Hold = Pick<SavedList, 'pause' | 'isLeft'>;
+
+// Apart from the rest, which a tab of an older version writes without them.
+const holdKey = 'hold';
+
+function holdOf({ pause, isLeft }: SavedList): Hold {
+  return { pause, isLeft };
+}
+
 // An older version of the app may have kept rows without these. Nothing saved is given up for it.
 const plainItem = { note: '', alert: 'off', savedAt: '1970-01-01T00:00:00.000Z' } as const;
-const plainWaiting = { batch: null, isRefused: false } as const;
+
+function stateOf({ batch = null, isRefused = false }: Partial<WaitingRow>): SavedEntry['state'] {
+  if (isRefused) return 'refused';
+  return batch === null ? 'open' : 'sealed';
+}
+
+function entryOf(row: WaitingRow): SavedEntry {
+  const { seq, batch = null, change, attempts = 0, nextAt = 0 } = row;
+  const savedAt = row.savedAt ?? (Date.parse(change.savedAt) || 0);
+  // An older version does not note when it sends: not before the thing was saved.
+  const firstSentAt = batch === null ? null : (row.firstSentAt ?? savedAt);
+  const times = { savedAt, attempts, firstSentAt, nextAt };
+  return { seq, lane: 'saved', state: stateOf(row), key: batch, change, ...times, schema: 1 };
+}
+
+function rowOf({ seq, key, state, change, savedAt, attempts, firstSentAt, nextAt }: SavedEntry): WaitingRow {
+  return { seq, batch: key, change, isRefused: state === 'refused', savedAt, attempts, firstSentAt, nextAt };
+}
 
 async function readList(db: SavedDb): Promise<SavedList> {
   const items = (await db.items.toArray()).map((item) => ({ ...plainItem, ...item }));
-  const waiting = (await db.waiting.toArray()).map((one) => ({ ...plainWaiting, ...one }));
+  const entries = (await db.waiting.toArray()).map(entryOf);
   const rest = await db.meta.get(restKey);
+  const hold = await db.meta.get(holdKey);
   const newestFirst = items.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
-  // Only `writeList` writes under this key.
-  const known = { ...emptySavedList, ...(rest?.value as Rest | undefined) };
+  // Only `writeList`, of this version or of an older one, writes under these keys.
+  const known = { ...emptySavedList, ...(rest?.value as Rest | undefined), ...(hold?.value as Hold | undefined) };
   // A change that waits is never written over by a later one.
-  const nextSeq = waiting.reduce((next, { seq }) => Math.max(next, seq + 1), known.nextSeq);
-  return { ...known, nextSeq, items: newestFirst, waiting };
+  const nextSeq = entries.reduce((next, { seq }) => Math.max(next, seq + 1), known.nextSeq);
+  // An older version wrote `signed_out` here, which is a pause now.
+  const trouble = known.trouble === 'full' || known.trouble === 'fault' ? known.trouble : null;
+  return { ...known, trouble, nextSeq, items: withPending(newestFirst, entries), entries };
 }
 
 async function writeList(db: SavedDb, before: SavedList, after: SavedList): Promise<void> {
   if (after === before) return;
   const kept = new Set(after.items.map(({ kind, key }) => `${kind} ${key}`));
-  const gone = before.items.filter(({ kind, key }) => !kept.has(`${kind} ${key}`));
-  const goneKeys = gone.map(({ kind, key }): [string, string] => [kind, key]);
+  // As stored: a tab of an older version may have put back what a waiting removal hides.
+  const stored = await db.items.toCollection().primaryKeys();
+  const goneKeys = stored.filter(([kind, key]) => !kept.has(`${kind} ${key}`));
   await db.items.bulkDelete(goneKeys);
   await db.copies.bulkDelete(goneKeys);
   await db.items.bulkPut(after.items.filter((item) => !before.items.includes(item)));
-  const seqs = new Set(after.waiting.map(({ seq }) => seq));
-  await db.waiting.bulkDelete(before.waiting.map(({ seq }) => seq).filter((seq) => !seqs.has(seq)));
-  await db.waiting.bulkPut(after.waiting.filter((one) => !before.waiting.includes(one)));
-  await db.meta.put({ key: restKey, value: restOf(after), savedAt: 0 });
+  const seqs = new Set(after.entries.map(({ seq }) => seq));
+  await db.waiting.bulkDelete(before.entries.map(({ seq }) => seq).filter((seq) => !seqs.has(seq)));
+  await db.waiting.bulkPut(after.entries.filter((one) => !before.entries.includes(one)).map(rowOf));
+  await db.meta.bulkPut([
+    { key: restKey, value: restOf(after), savedAt: 0 },
+    { key: holdKey, value: holdOf(after), savedAt: 0 },
+  ]);
 }
 
 /**
@@ -128,7 +186,7 @@ export function dexieSavedList(owner: SavedOwner, makeRoom: MakeRoom): SavedList
               dbs.inDb(owner, (db) =>
                 db.transaction('rw', [db.items, db.waiting, db.copies, db.meta], async () => {
                   const before = await readList(db);
-                  const { list: after, result } = decide(before);
+                  const { state: after, result } = decide(before);
                   await writeList(db, before, after);
                   return result;
                 }),
@@ -137,7 +195,7 @@ export function dexieSavedList(owner: SavedOwner, makeRoom: MakeRoom): SavedList
           ),
         emptySavedList,
         (empty) => {
-          const { list: after, result } = decide(empty);
+          const { state: after, result } = decide(empty);
           return { after, result };
         },
       ),

@@ -32,6 +32,12 @@ export async function readCopy(device: Device, feed: FeedName): Promise<DeviceFe
 }
 
 async function checkAccount(sim: Simulation, device: Device, accountId: number): Promise<void> {
+  const list = await device.storage.saved(accountId).read();
+  // Who signs in again sees the list before the account itself is stored.
+  const isLeft = device.left.has(accountId) && device.shownAccount !== accountId;
+  const place = { device: device.name, accountId };
+  sim.saved.judgeShown(place, list, isLeft);
+  sim.saved.judgeRefused(place, list, sim.attention.mayBeTooOld);
   const state = await device.storage.account(accountId).read();
   noteStored(sim, device, state);
   sim.onDevices.judge(device.name, state);

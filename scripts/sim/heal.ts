@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { wake } from '#pwa/sync/outbox/back-off.ts';
+import { unsentEntries } from '#pwa/sync/outbox/outbox.ts';
 import type { PullOutcome } from '#pwa/sync/pull.ts';
+import { refusedNames } from '#pwa/sync/saved/saved-list.ts';
 import { feedNames } from '#shared/catalog/feeds.ts';
 import { checkTouched, readCopy, stored } from './checks.ts';
 import { pullToEnd } from './client/copies.ts';
 import type { Device } from './client/device.ts';
 import { drain, signIn } from './client/person.ts';
+import { syncThings } from './client/saver.ts';
 import { hold } from './oracle/violation.ts';
 import { untilAtRest } from './scheduler.ts';
 import { letTimePass } from './server/happenings.ts';
@@ -28,6 +31,7 @@ export async function healAndJudge(sim: Simulation): Promise<void> {
   }
   for (const device of sim.devices) await pullAll(sim, device);
   await judgeEdits(sim);
+  await judgeSaved(sim);
   for (const device of sim.devices) await judgeCopies(sim, device);
 }
 
@@ -50,13 +54,18 @@ async function sendAll(sim: Simulation, device: Device): Promise<void> {
   const at = { sim, device, tab };
   for (const accountId of sim.accountIds) {
     const store = device.storage.account(accountId);
-    for (let round = 0; (await store.read()).entries.length > 0; round++) {
+    const saved = device.storage.saved(accountId);
+    const isWaiting = async () =>
+      (await store.read()).entries.length > 0 || unsentEntries(await saved.read()).length > 0;
+    for (let round = 0; await isWaiting(); round++) {
       hold('SYNC-6', round < roundsMax, () => `${device.name} cannot send what waits for ${accountId}`);
       letTimePass(sim, waitMs);
       await signIn(at, accountId);
       await runOut(sim);
       await store.change((state) => ({ state: wake(state), result: undefined }));
       drain(at, accountId);
+      await saved.change((list) => ({ state: wake(list), result: undefined }));
+      syncThings(at, accountId);
       await runOut(sim);
     }
   }
@@ -88,6 +97,17 @@ async function judgeEdits(sim: Simulation): Promise<void> {
       .filter((item) => item.field === field)
       .map(({ yours }) => stored(yours)),
   );
+}
+
+async function judgeSaved(sim: Simulation): Promise<void> {
+  const refused = new Set<string>();
+  for (const device of sim.devices) {
+    for (const id of sim.accountIds) {
+      for (const name of refusedNames(await device.storage.saved(id).read()))
+        refused.add(`${device.name} ${id} ${name}`);
+    }
+  }
+  sim.saved.judgeEnd(({ device, accountId, name }) => refused.has(`${device} ${accountId} ${name}`));
 }
 
 async function attentionOf(device: Device, accountId: number) {

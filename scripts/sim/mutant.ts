@@ -2,7 +2,7 @@
 export interface Mutant {
   name: string;
   /** The profile that notices soonest. */
-  profile: 'mixed' | 'edits' | 'pull' | 'restore';
+  profile: 'mixed' | 'edits' | 'saved' | 'pull' | 'restore';
   /** Random schedules need too long; a directed story notices it. */
   isRare?: boolean;
   changes: readonly { file: string; find: string; replace: string }[];

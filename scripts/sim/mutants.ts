@@ -1,13 +1,14 @@
 import { deviceMutants } from './device-mutants.ts';
 import { type Mutant, oneChange } from './mutant.ts';
+import { savedMutants } from './saved-mutants.ts';
 
 /**
- * The guards whose loss the simulation must notice. They are taken away in the text of a file as it is loaded, so the
+ * The guards of the protocol. They are taken away in the text of a file as it is loaded, so the
  * shipped code knows nothing of them.
  *
  * @see sync §3
  */
-export const mutants: readonly Mutant[] = [
+const ofProtocol: readonly Mutant[] = [
   {
     name: 'merge-ignores-base',
     profile: 'edits',
@@ -268,8 +269,10 @@ function saveEditWithoutKey(
     profile: 'pull',
     changes: oneChange('pwa/sync/ask-feed.ts', 'Math.max(madeAt, Number(header(asOfHeader)) || 0)', 'madeAt'),
   },
-  ...deviceMutants,
 ];
+
+/** All guards whose loss the simulation must notice. */
+export const mutants: readonly Mutant[] = [...ofProtocol, ...deviceMutants, ...savedMutants(ofProtocol)];
 
 /** The text of a file with a mutant's changes. */
 export function mutated(text: string, file: string, { name, changes }: Mutant): string {

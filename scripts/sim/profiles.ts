@@ -5,6 +5,8 @@ export type Happening =
   | 'step'
   | 'save'
   | 'drain'
+  | 'save-thing'
+  | 'sync-things'
   | 'last-words'
   | 'ask-session'
   | 'pull'
@@ -34,7 +36,7 @@ export interface Profile {
   faults: Partial<Record<Fault | 'none', number>>;
 }
 
-export const profileNames = ['mixed', 'edits', 'pull', 'restore'] as const;
+export const profileNames = ['mixed', 'edits', 'saved', 'pull', 'restore'] as const;
 export type ProfileName = (typeof profileNames)[number];
 
 const someFaults: Profile['faults'] = {
@@ -59,6 +61,8 @@ export const profiles: Record<ProfileName, Profile> = {
       step: 120,
       save: 10,
       drain: 10,
+      'save-thing': 3,
+      'sync-things': 3,
       'last-words': 1,
       'ask-session': 4,
       pull: 10,
@@ -104,6 +108,23 @@ export const profiles: Record<ProfileName, Profile> = {
     },
     faults: someFaults,
   },
+  saved: {
+    happenings: {
+      step: 110,
+      'save-thing': 20,
+      'sync-things': 16,
+      'ask-session': 2,
+      time: 4,
+      'clock-jump': 1,
+      quarter: 1,
+      'kill-tasks': 4,
+      'kill-server': 1,
+      'session-ends': 2,
+      'switch-account': 3,
+      'log-out': 2,
+    },
+    faults: { ...someFaults, 'answer-lost': 20 },
+  },
   pull: {
     happenings: {
       step: 110,
@@ -127,6 +148,8 @@ export const profiles: Record<ProfileName, Profile> = {
       step: 90,
       save: 4,
       drain: 5,
+      'save-thing': 2,
+      'sync-things': 2,
       pull: 12,
       'edit-elsewhere': 3,
       'talent-changes': 8,

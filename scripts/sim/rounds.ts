@@ -1,5 +1,7 @@
+import type { AtDevice } from './client/at-device.ts';
 import { holdOlder, makeRoom, pull } from './client/copies.ts';
-import { type AtDevice, decide, drain, lastWords, logOut, refreshSession, saveField, signIn } from './client/person.ts';
+import { decide, drain, lastWords, logOut, refreshSession, saveField, signIn } from './client/person.ts';
+import { saveThing, syncThings } from './client/saver.ts';
 import type { Happening, Profile } from './profiles.ts';
 import { type Fault, type Step, untilAtRest } from './scheduler.ts';
 import * as world from './server/happenings.ts';
@@ -36,6 +38,9 @@ const happenings: Record<Exclude<Happening, 'step'>, (sim: Simulation) => Promis
   save: (sim) => asOwner(sim, saveField),
   drain: (sim) =>
     asOwner(sim, (at, accountId) => drain(at, sim.tape.choose(3) === 2 ? otherThan(sim, accountId) : accountId)),
+  'save-thing': (sim) => asOwner(sim, saveThing),
+  'sync-things': (sim) =>
+    asOwner(sim, (at, accountId) => syncThings(at, sim.tape.choose(3) === 2 ? otherThan(sim, accountId) : accountId)),
   'last-words': (sim) => asOwner(sim, lastWords),
   'ask-session': (sim) => asOwner(sim, refreshSession),
   resolve: (sim) => asOwner(sim, decide),

@@ -1,5 +1,6 @@
 import { checkTouched } from './checks.ts';
-import { type AtDevice, signIn } from './client/person.ts';
+import type { AtDevice } from './client/at-device.ts';
+import { signIn } from './client/person.ts';
 import { healAndJudge } from './heal.ts';
 import { type ProfileName, profiles } from './profiles.ts';
 import { takeRound } from './rounds.ts';

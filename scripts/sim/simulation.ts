@@ -6,7 +6,8 @@ import { AttentionOracle } from './oracle/attention-oracle.ts';
 import { DeviceOracle } from './oracle/device-oracle.ts';
 import { type Author, EditsOracle } from './oracle/edits-oracle.ts';
 import { FeedOracle } from './oracle/feed-oracle.ts';
-import { readFeed, readValues, type TrueFeed } from './oracle/server-truth.ts';
+import { SavedOracle } from './oracle/saved-oracle.ts';
+import { readFeed, readSaved, readValues, type TrueFeed } from './oracle/server-truth.ts';
 import { Scheduler } from './scheduler.ts';
 import type { KeptRows } from './server/kept-rows.ts';
 import type { SimServer } from './server/sim-server.ts';
@@ -15,6 +16,12 @@ import type { Tape } from './tape.ts';
 export type MakeStorage = (device: string, nowMs: () => number) => Promise<DeviceStorage>;
 
 export const deviceNames = ['phone', 'desk', 'tablet'] as const;
+
+/** A backup, and what each oracle knew when it was made. */
+interface Backup {
+  rows: KeptRows;
+  mark: { edits: number; saved: number };
+}
 
 interface SimulationParts {
   server: SimServer;
@@ -32,13 +39,14 @@ export class Simulation {
   readonly tell: SimulationParts['tell'];
   readonly scheduler = new Scheduler();
   readonly edits = new EditsOracle();
+  readonly saved = new SavedOracle();
   readonly attention = new AttentionOracle();
   readonly onDevices = new DeviceOracle();
   readonly feeds = new FeedOracle();
   readonly network: Network;
   readonly devices: readonly Device[];
   readonly accountIds: readonly number[];
-  readonly backups: { rows: KeptRows; mark: number }[] = [];
+  readonly backups: Backup[] = [];
   /** An error that no code of the protocol expects. */
   unexpected: unknown;
   #number = 0;
@@ -83,6 +91,7 @@ export class Simulation {
   async learnCommit(author: Author | null): Promise<void> {
     this.#truth.clear();
     this.edits.committed(await readValues(this.server.engine, this.accountIds), author);
+    this.saved.committed(await readSaved(this.server.engine, this.accountIds), author);
   }
 
   /** A feed as the server has it now. */
@@ -99,9 +108,10 @@ export class Simulation {
   }
 
   /** Takes the accounts of a restored backup as the truth. */
-  async learnRestore(mark: number): Promise<void> {
+  async learnRestore(mark: Backup['mark']): Promise<void> {
     this.#truth.clear();
-    this.edits.restored(mark, await readValues(this.server.engine, this.accountIds));
+    this.edits.restored(mark.edits, await readValues(this.server.engine, this.accountIds));
+    this.saved.restored(mark.saved, await readSaved(this.server.engine, this.accountIds));
   }
 
   /** Whatever is under way without a sender never arrives. */
@@ -119,5 +129,7 @@ export class Simulation {
 }
 
 function authorOf({ name, from, request, sessionOf }: ServerRun): Author | null {
-  return request.method === 'PATCH' ? { sessionOf, what: `${name} of ${from}` } : null;
+  return request.method === 'PATCH' || request.path === '/api/saved'
+    ? { sessionOf, what: `${name} of ${from}`, key: request.headers?.['idempotency-key'] }
+    : null;
 }

@@ -35,7 +35,7 @@ const askedForSaved = () => server.seen.filter(({ path }) => path === savedPath)
 async function save(owner: SavedOwner): Promise<void> {
   const change = { kind: 'talent', key: '4', isSaved: true, savedAt: '2026-11-01T10:00:00.000Z' } as const;
   const isSent = owner !== 'visitor';
-  await savedList(owner).change((list) => ({ list: makeChange(list, change, { isSent }), result: undefined }));
+  await savedList(owner).change((list) => ({ state: makeChange(list, change, { isSent }), result: undefined }));
 }
 
 const owners = async () => (await savedOwners()).toSorted();
@@ -88,7 +88,7 @@ describe('keeping the company that the server answered', () => {
     await save('visitor');
     await keepAccount(nakheel);
     await vi.waitFor(() => expect(stored.map(({ key }) => key)).toEqual(['4']));
-    await vi.waitFor(async () => expect((await savedList(`company-${id}`).read()).waiting).toEqual([]));
+    await vi.waitFor(async () => expect((await savedList(`company-${id}`).read()).entries).toEqual([]));
   });
 });
 
@@ -123,7 +123,7 @@ describe('no company is signed in', () => {
     expect(await readAccount(id)).toBeUndefined();
     expect((await keptCompanies()).toSorted()).toEqual([id, id + 1]);
     expect(await readCompanyValue(id, 'draft:job')).toMatchObject({ value: { title: 'typed' } });
-    expect((await savedList(`company-${id}`).read()).waiting).toHaveLength(1);
+    expect((await savedList(`company-${id}`).read()).entries).toHaveLength(1);
   });
 
   it('keeps all of them while the server cannot be asked', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isCompanyErased } from '#shared/contract/account.ts';
 import { type OwnCompany, OwnCompanySchema } from '#shared/model/company.ts';
-import { joinAccount, leaveOtherSavedLists, leaveSavedList } from '../../device/saved-lists.ts';
+import { leaveOtherSavedLists, leaveSavedList, welcomeAccount } from '../../device/saved-lists.ts';
 import { callApi } from '../../http/call-api.ts';
 import { keepOnlyDrafts, readCompanyValue, saveCompanyValue } from '../../local/company.local.ts';
 import { deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../../local/company-db.ts';
@@ -18,7 +18,7 @@ export async function keepAccount(company: OwnCompany): Promise<void> {
   await leaveOtherSavedLists('company', company.id);
   ownSearches('company', company.id);
   // As in `person-storage.ts`: what joins now was not there when the lists were sent.
-  if (await joinAccount({ realm: 'company', id: company.id })) void sendSaved('company').catch(() => undefined);
+  if (await welcomeAccount({ realm: 'company', id: company.id })) void sendSaved('company').catch(() => undefined);
   await saveCompanyValue(company.id, key, { value: company, now: Date.now() });
 }
 

@@ -46,7 +46,7 @@ const asked = (method: string) => server.seen.filter((one) => one.method === met
 
 async function save(owner: SavedOwner, { isSent = owner !== 'visitor' } = {}): Promise<void> {
   const change = { kind: 'job', key: '4', isSaved: true, savedAt: '2026-11-01T10:00:00.000Z' } as const;
-  await savedList(owner).change((list) => ({ list: makeChange(list, change, { isSent }), result: undefined }));
+  await savedList(owner).change((list) => ({ state: makeChange(list, change, { isSent }), result: undefined }));
 }
 
 /** The device keeps an account, with an edit that was not sent if that is wanted. */
@@ -100,7 +100,7 @@ describe('keeping the account that the server answered', () => {
     expect((await keptAccounts()).toSorted()).toEqual([id, other.id]);
     expect(await deviceAccount(other.id).read()).toMatchObject({ me: null, isLeft: true, entries: [{}] });
     expect(await owners()).toEqual(['company-3', `user-${other.id}`]);
-    expect(await savedList(`user-${other.id}`).read()).toMatchObject({ waiting: [{}] });
+    expect(await savedList(`user-${other.id}`).read()).toMatchObject({ entries: [{}], isLeft: true });
   });
 
   it('keeps the searches of this person, and not those of another', async () => {
@@ -118,7 +118,7 @@ describe('keeping the account that the server answered', () => {
     await save('visitor');
     await keepAccount({ user: me, epoch: null });
     await vi.waitFor(() => expect(stored.map(({ key }) => key)).toEqual(['4']));
-    await vi.waitFor(async () => expect((await savedList(`user-${id}`).read()).waiting).toEqual([]));
+    await vi.waitFor(async () => expect((await savedList(`user-${id}`).read()).entries).toEqual([]));
   });
 
   it('sends the edits that were kept through a logout, before the time of their next try', async () => {

@@ -8,7 +8,7 @@ import {
   readWaitingEdits,
 } from '../../device/device-accounts.ts';
 import type { QueuedLogout } from '../../device/realm-record.ts';
-import { joinAccount, leaveOtherSavedLists, leaveSavedList } from '../../device/saved-lists.ts';
+import { leaveOtherSavedLists, leaveSavedList, welcomeAccount } from '../../device/saved-lists.ts';
 import { callApi } from '../../http/call-api.ts';
 import { keptAccounts } from '../../local/account-db.ts';
 import { removeProfileOf } from '../../local/profiles.local.ts';
@@ -31,7 +31,7 @@ export async function keepAccount(answered: AnsweredAccount): Promise<void> {
     await leaveOtherSavedLists('user', id);
     ownSearches('user', id);
     // The lists were sent when the session changed, which was before this: what joins now would wait for the next occasion.
-    if (await joinAccount({ realm: 'user', id })) void sendSaved('user').catch(() => undefined);
+    if (await welcomeAccount({ realm: 'user', id })) void sendSaved('user').catch(() => undefined);
     await deviceAccount(id).change((state) => ({ state: takeLogin(state, answered), result: undefined }));
   } finally {
     // Edits that wait are read also where nothing can be written: the form waits for them.

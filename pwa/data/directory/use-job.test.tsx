@@ -50,7 +50,7 @@ describe('a job without a line', () => {
   async function save(id: number, isGone = false) {
     const value = { ...buildJob({ id, title: 'Saved welder' }), description: 'All of it' };
     const item: SavedItem = { kind: 'job', key: `${id}`, note: '', alert: 'off', savedAt: '2026-11-01T10:00:00.000Z' };
-    await savedList('visitor').change((list) => ({ list: { ...list, items: [item] }, result: undefined }));
+    await savedList('visitor').change((list) => ({ state: { ...list, items: [item] }, result: undefined }));
     await putSavedCopy('visitor', { kind: 'job', key: `${id}`, value, savedAt: 3, isGone, isWhole: true });
   }
 
@@ -89,7 +89,7 @@ describe('a saved job', () => {
   it('is marked as gone once the server says that it is', async () => {
     const value = buildJob({ id: 804, title: 'Welder' });
     const item: SavedItem = { kind: 'job', key: '804', note: '', alert: 'off', savedAt: '2026-11-01T10:00:00.000Z' };
-    await savedList('visitor').change((list) => ({ list: { ...list, items: [item] }, result: undefined }));
+    await savedList('visitor').change((list) => ({ state: { ...list, items: [item] }, result: undefined }));
     await putSavedCopy('visitor', { kind: 'job', key: '804', value, savedAt: 1, isGone: false, isWhole: true });
     startFakeServer(() => notFound);
     const { result } = renderHook(() => useJob(804));

@@ -36,9 +36,9 @@ const sessionWaitMs = 1000;
 async function change(keeper: SavedKeeper, wanted: Omit<SavedChange, 'savedAt'>): Promise<'done' | 'full'> {
   const outcome = await savedList(keeper.owner).change((list) => {
     const isKnown = list.items.some((item) => savedName(item) === savedName(wanted));
-    if (wanted.isSaved && !isKnown && isSavedListFull(list)) return { list, result: 'full' as const };
+    if (wanted.isSaved && !isKnown && isSavedListFull(list)) return { state: list, result: 'full' as const };
     const made = { ...wanted, savedAt: new Date().toISOString() };
-    return { list: makeChange(list, made, { isSent: keeper.account !== null }), result: 'done' as const };
+    return { state: makeChange(list, made, { isSent: keeper.account !== null }), result: 'done' as const };
   });
   void startSaved().then(() => syncKeeper(keeper));
   return outcome;

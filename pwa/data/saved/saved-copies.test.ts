@@ -31,7 +31,7 @@ function answer({ path }: SeenRequest) {
 
 async function save(...things: [kind: SavedItem['kind'], key: string][]): Promise<void> {
   const items = things.map(([kind, key]): SavedItem => ({ kind, key, note: '', alert: 'off', savedAt }));
-  await savedList('visitor').change((list) => ({ list: { ...list, items }, result: undefined }));
+  await savedList('visitor').change((list) => ({ state: { ...list, items }, result: undefined }));
 }
 
 const copyOf = (kind: SavedCopy['kind'], key: string) => readSavedCopy('visitor', { kind, key });

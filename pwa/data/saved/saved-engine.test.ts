@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { withSavedChanges } from '#pwa/testing/saved-server.ts';
@@ -44,7 +44,7 @@ async function put(owner: SavedOwner, ...keys: string[]): Promise<void> {
     const [kind = '', key = ''] = name.split(' ');
     return { kind: kind as SavedItem['kind'], key, note: '', alert: 'off', savedAt: '2026-11-01T10:00:00.000Z' };
   });
-  await savedList(owner).change((list) => ({ list: { ...list, items }, result: undefined }));
+  await savedList(owner).change((list) => ({ state: { ...list, items }, result: undefined }));
 }
 
 beforeAll(async () => {
@@ -107,7 +107,10 @@ describe('the lists of this device', () => {
 });
 
 describe('a list that the server could not answer', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('is asked for a minute later, once', async () => {
+    await sendSaved('user');
     server.isDown = true;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const [keeper] = savedKeepers();
@@ -136,7 +139,11 @@ describe('a list that the server could not answer', () => {
       throw new TypeError('a bug');
     });
     await savedList(keeper.owner).change((list) => ({
-      list: { ...list, trouble: null, waiting: list.waiting.map((one) => ({ ...one, batch: null })) },
+      state: {
+        ...list,
+        trouble: null,
+        entries: list.entries.map((one) => ({ ...one, state: 'open' as const, key: null, nextAt: 0 })),
+      },
       result: undefined,
     }));
     await syncKeeper(keeper);
@@ -154,13 +161,13 @@ describe('a list that the server could not answer', () => {
     await toggleSaved({ kind: 'job', key: '77' });
     await settled();
     await savedList(keeper.owner).change((list) => ({
-      list: { ...list, waiting: list.waiting.map((one) => ({ ...one, isRefused: true })) },
+      state: { ...list, entries: list.entries.map((one) => ({ ...one, state: 'refused' as const })) },
       result: undefined,
     }));
     await vi.waitFor(() => expect(savedFaults.get().user.refused).toBe(before + 1));
     expect(savedOnlyHere.get().user).toBe(before + 1);
     isBusy = false;
-    await savedList(keeper.owner).change((list) => ({ list: { ...list, waiting: [], items: [] }, result: undefined }));
+    await savedList(keeper.owner).change((list) => ({ state: { ...list, entries: [], items: [] }, result: undefined }));
   });
 
   it('is asked for once the line is back', async () => {

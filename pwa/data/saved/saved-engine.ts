@@ -4,8 +4,17 @@ import { savedList } from '../../device/saved-lists.ts';
 import { noteFault } from '../../faults/note-fault.ts';
 import { watchLocal } from '../../local/watch.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
-import { noteTrouble, syncSaved } from '../../sync/saved/drain-saved.ts';
-import { countOnlyHere, countUnsent, refusedNames, type SavedList, savedName } from '../../sync/saved/saved-list.ts';
+import { wake } from '../../sync/outbox/back-off.ts';
+import {
+  countOnlyHere,
+  countUnsent,
+  refusedNames,
+  type SavedList,
+  type SavedListStore,
+  savedName,
+  troubleOf,
+} from '../../sync/saved/saved-list.ts';
+import { noteFaultOfList, type SavedAccount, syncSaved } from '../../sync/saved/sync-saved.ts';
 import { personDevice, readDevice } from '../account/realm-devices.ts';
 import { companySession, session } from '../account/session-store.ts';
 import { onReconnect } from '../offline/connection.ts';
@@ -14,12 +23,18 @@ import { type SavedFaults, savedFaults } from './saved-faults.ts';
 import { savedMarks, savedOnlyHere } from './saved-marks.ts';
 import { keeperFor, type SavedKeeper, savedKeepers } from './saved-owner.ts';
 
+/** After a fault of this device, or where nobody answered with the list. */
 const retryMs = 60_000;
+
+/** A tab that lies in the background must not send a burst when it wakes up. */
+const soonestRetryMs = 1000;
 
 let started: Promise<void> | undefined;
 let stopFollowing: () => void = () => undefined;
 let followed = '';
 const running = new Map<string, Promise<void>>();
+/** Owners whose changes are to be tried with the next run, whatever failed before. */
+const toWake = new Set<SavedKeeper['owner']>();
 const retries = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
@@ -72,7 +87,7 @@ function showLists(read: readonly ReadList[]): void {
 function faultsOf(read: readonly ReadList[], realm: Realm): SavedFaults {
   const list = read.find(({ keeper }) => keeper.account?.realm === realm)?.list;
   if (!list) return { refused: 0, trouble: null };
-  return { refused: refusedNames(list).size, trouble: countUnsent(list) > 0 ? list.trouble : null };
+  return { refused: refusedNames(list).size, trouble: troubleOf(list) };
 }
 
 // Changes of a list in memory reach nobody who follows the database.
@@ -98,8 +113,19 @@ function followAgain(): void {
   followKeepers();
 }
 
+// At an occasion that the person or the connection gives, earlier failures do not count.
 async function syncAll(): Promise<void> {
-  for (const keeper of savedKeepers()) await syncKeeper(keeper);
+  for (const keeper of savedKeepers()) await wakeAndSync(keeper);
+}
+
+function wakeAndSync(keeper: SavedKeeper): Promise<void> {
+  toWake.add(keeper.owner);
+  return syncKeeper(keeper);
+}
+
+async function wakeList(store: SavedListStore): Promise<void> {
+  const { entries } = await store.read();
+  if (entries.length > 0) await store.change((list) => ({ state: wake(list), result: undefined }));
 }
 
 /** Sends what waits for a keeper's account and brings its copies up to date; calls in between share one more run. */
@@ -120,7 +146,7 @@ export function syncKeeper(keeper: SavedKeeper): Promise<void> {
 async function showFault({ owner }: SavedKeeper): Promise<void> {
   const list = savedList(owner);
   try {
-    if (countUnsent(await list.read()) > 0) await noteTrouble(list, 'fault');
+    if (countUnsent(await list.read()) > 0) await noteFaultOfList(list);
   } catch {
     // The device fails, which is what was logged about the sending.
   }
@@ -130,21 +156,29 @@ async function syncOnce(keeper: SavedKeeper): Promise<void> {
   const { owner, account } = keeper;
   const isThere = () => savedKeepers().some((one) => one.owner === owner);
   if (!isThere() || (account?.realm === 'user' && personDevice.get().logout)) return;
-  if (account && isProved(keeper)) {
-    const wasHeld = isHeldInMemory(owner);
-    const isAnswered = await syncSaved({ world: deviceWorld(), store: savedList(owner), account });
-    if (!isAnswered) retryLater(keeper);
-    await showHeldLists();
-    if (wasHeld && !isHeldInMemory(owner)) followAgain();
-  }
+  if (account && isProved(keeper)) await syncAccount(keeper, account);
   if (isThere()) await refreshSavedCopies(owner);
 }
 
-function retryLater(keeper: SavedKeeper): void {
+async function syncAccount(keeper: SavedKeeper, account: SavedAccount): Promise<void> {
+  const { owner } = keeper;
+  const store = savedList(owner);
+  // This run is the next try.
+  clearTimeout(retries.get(owner));
+  const wasHeld = isHeldInMemory(owner);
+  if (toWake.delete(owner)) await wakeList(store);
+  const { remaining, nextAt, isPulled } = await syncSaved({ world: deviceWorld(), store, account });
+  if (nextAt !== null) retryLater(keeper, Math.max(nextAt - Date.now(), soonestRetryMs));
+  else if (remaining === 0 && !isPulled) retryLater(keeper);
+  await showHeldLists();
+  if (wasHeld && !isHeldInMemory(owner)) followAgain();
+}
+
+function retryLater(keeper: SavedKeeper, waitMs = retryMs): void {
   clearTimeout(retries.get(keeper.owner));
   retries.set(
     keeper.owner,
-    setTimeout(() => void syncKeeper(keeper), retryMs),
+    setTimeout(() => void syncKeeper(keeper), waitMs),
   );
 }
 
@@ -152,7 +186,7 @@ function retryLater(keeper: SavedKeeper): void {
 export async function sendSaved(realm: Realm): Promise<void> {
   for (const keeper of savedKeepers()) {
     if (keeper.account?.realm !== realm) continue;
-    await syncKeeper(keeper);
+    await wakeAndSync(keeper);
     const left = countOnlyHere(await savedList(keeper.owner).read());
     savedOnlyHere.set({ ...savedOnlyHere.get(), [realm]: left });
   }

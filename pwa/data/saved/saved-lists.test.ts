@@ -72,7 +72,7 @@ describe('without an account', () => {
     expect(await readSavedCopies('visitor')).toMatchObject([
       { key: '4', value: { title: 'Grid engineer' }, isGone: false, isWhole: false },
     ]);
-    expect((await savedList('visitor').read()).waiting).toEqual([]);
+    expect((await savedList('visitor').read()).entries).toEqual([]);
     expect(await toggleSaved({ kind: 'job', key: '4', shown: card })).toBe('removed');
     await vi.waitFor(() => expect([...(savedMarks.get() ?? [])]).toEqual(['search /jobs?q=welder']));
     expect(sent()).toEqual([]);
@@ -84,14 +84,14 @@ describe('without an account', () => {
       return { kind: 'company', key: String(at + 1), note: '', alert: 'off', savedAt: later };
     });
     const before = await onDevice();
-    await savedList('visitor').change((list) => ({ list: { ...list, items: full }, result: undefined }));
+    await savedList('visitor').change((list) => ({ state: { ...list, items: full }, result: undefined }));
     expect(await toggleSaved({ kind: 'talent', key: '9', shown: buildTalent({ id: 9 }) })).toBe('full');
     expect((await onDevice()).some(({ kind }) => kind === 'talent')).toBe(false);
     // What is saved already may still be changed and removed.
     await writeNote(visitorKeeper, await item('2'), 'Call them');
     expect(await item('2')).toMatchObject({ note: 'Call them' });
     expect(await toggleSaved({ kind: 'company', key: '1' })).toBe('removed');
-    await savedList('visitor').change((list) => ({ list: { ...list, items: before }, result: undefined }));
+    await savedList('visitor').change((list) => ({ state: { ...list, items: before }, result: undefined }));
   });
 
   it('keeps the whole of what this device has seen whole, and else what the screen showed', async () => {
@@ -165,7 +165,7 @@ describe('with an account', () => {
     await toggleSaved({ kind: 'job', key: '12' });
     await vi.waitFor(() => expect(sent()).toMatchObject([{ ownerId: 71, changes: [{ kind: 'job', key: '12' }] }]));
     expect(server.seen.find(({ method }) => method === 'POST')?.key).toEqual(expect.any(String));
-    await vi.waitFor(async () => expect((await savedList('user-71').read()).waiting).toEqual([]));
+    await vi.waitFor(async () => expect((await savedList('user-71').read()).entries).toEqual([]));
     await vi.waitFor(() => expect(savedMarks.get()?.has('job 12')).toBe(true));
     await vi.waitFor(() => expect(savedOnlyHere.get().user).toBe(0));
   });

@@ -1,7 +1,7 @@
 import type { SavedKind } from '#shared/catalog/saved.ts';
 import { ownerOf } from '../../device/saved-lists.ts';
 import type { SavedOwner } from '../../local/saved-db.ts';
-import type { SavedAccount } from '../../sync/saved/drain-saved.ts';
+import type { SavedAccount } from '../../sync/saved/sync-saved.ts';
 import { companyDevice, personDevice } from '../account/realm-devices.ts';
 
 /** Somebody who keeps a list here; `account` is null for a device without one. */

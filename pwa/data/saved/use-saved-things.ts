@@ -4,7 +4,7 @@ import type { SavedItem } from '#shared/model/saved.ts';
 import { heldListChanges, onHeldListChange } from '../../device/memory-saved-lists.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import { readSavedCopies } from '../../local/saved-copies.ts';
-import { countUnsent, refusedNames, type SavedTrouble, savedName } from '../../sync/saved/saved-list.ts';
+import { countUnsent, refusedNames, type SavedTrouble, savedName, troubleOf } from '../../sync/saved/saved-list.ts';
 import { companySession, session } from '../account/session-store.ts';
 import { startSaved } from './saved-engine.ts';
 import { type SavedKeeper, savedKeepers } from './saved-owner.ts';
@@ -58,5 +58,5 @@ async function readThings(owner: SavedKeeper['owner']): Promise<SavedThings> {
     plate: savedPlate(item, copies.get(`${item.kind} ${item.key}`)),
     isRefused: refused.has(savedName(item)),
   }));
-  return { things, unsent: countUnsent(list), refused: refused.size, trouble: list.trouble };
+  return { things, unsent: countUnsent(list), refused: refused.size, trouble: troubleOf(list) };
 }

@@ -129,7 +129,7 @@ describe('a change that the server does not take', () => {
   });
 
   it('is named where it was refused for good: it is on this device alone, until it is saved again', async () => {
-    refusal = { status: 422, body: { message: 'No', code: 'validation_failed' } };
+    refusal = { status: 422, body: { message: 'No', code: 'validation_failed', requestId: 'r' } };
     await toggleSaved({ kind: 'job', key: '95', shown: buildJobCard(95, { title: 'Diver' }) });
     await open();
     expect(await screen.findByText(/^1 change was not accepted by the server/)).toBeDefined();
@@ -143,7 +143,7 @@ describe('a change that the server does not take', () => {
   });
 
   it('is said to be tried again where the server fails, not to wait for the connection', async () => {
-    refusal = { status: 500, body: { message: 'Broken', code: 'internal' } };
+    refusal = { status: 500, body: { message: 'Broken', code: 'internal', requestId: 'r' } };
     await toggleSaved({ kind: 'job', key: '96', shown: buildJobCard(96, { title: 'Baker' }) });
     await open();
     expect(await screen.findByText(/^Your latest changes could not be sent/)).toBeDefined();
@@ -155,7 +155,7 @@ describe('a change that the server does not take', () => {
   });
 
   it('is shown by the notice of what waits, which leads to the list', async () => {
-    refusal = { status: 500, body: { message: 'Broken', code: 'internal' } };
+    refusal = { status: 500, body: { message: 'Broken', code: 'internal', requestId: 'r' } };
     await renderRoutes('/', { '/': OutboxNotices, '/saved': () => null });
     expect(screen.queryByText('Some saved items are not in your account yet')).toBeNull();
     await toggleSaved({ kind: 'job', key: '97', shown: buildJobCard(97, { title: 'Welder' }) });

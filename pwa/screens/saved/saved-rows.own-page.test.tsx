@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  await savedList('visitor').change((list) => ({ list: { ...list, items: [] }, result: undefined }));
+  await savedList('visitor').change((list) => ({ state: { ...list, items: [] }, result: undefined }));
 });
 
 describe('the saved things of a device', () => {
@@ -213,7 +213,7 @@ describe('a saved thing', () => {
     cleanup();
     const note = 'x'.repeat(limits.noteMaxLength + 5);
     await savedList('visitor').change((list) => ({
-      list: { ...list, items: list.items.map((item) => ({ ...item, note })) },
+      state: { ...list, items: list.items.map((item) => ({ ...item, note })) },
       result: undefined,
     }));
     await open([]);

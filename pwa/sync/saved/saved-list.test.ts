@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { acknowledged, answered, refused, savedEntry, sealBatch } from '#pwa/testing/saved-batches.ts';
 import { limits } from '#shared/limits.ts';
 import type { SavedChange } from '#shared/model/saved.ts';
 import {
   countUnsent,
   emptySavedList,
   isSavedListFull,
-  keepOnlyWaiting,
+  leaveList,
   makeChange,
-  reopenBatch,
   type SavedList,
-  sealBatch,
-  takeAcknowledgement,
-  takeRefusal,
+  takeListLogin,
   takeServerList,
+  troubleOf,
 } from './saved-list.ts';
 
 const savedAt = '2026-11-24T00:00:00.000Z';
@@ -28,6 +27,8 @@ function item(key: string, note = '') {
 function having(list: SavedList, ...changes: SavedChange[]): SavedList {
   return changes.reduce((before, one) => makeChange(before, one, { isSent: true }), list);
 }
+
+const notTaken = (code: string | null) => ({ kind: 'later', retryAfterMs: null, code }) as const;
 
 const keysOf = ({ items }: SavedList) => items.map(({ key }) => key);
 
@@ -63,34 +64,34 @@ describe('a saved list', () => {
 
   it('SYNC-1 sends a batch again unchanged until it is acknowledged', () => {
     const first = sealBatch(having(emptySavedList, change('1')), 'k1');
-    const later = having(first.list, change('1', { isSaved: false }), change('2'));
+    const later = having(first.state, change('1', { isSaved: false }), change('2'));
     expect(sealBatch(later, 'k2').result).toEqual(first.result);
-    const acknowledged = takeAcknowledgement(later, 'k1', [item('1'), item('9')]);
-    expect(keysOf(acknowledged)).toEqual(['2', '9']);
-    expect(sealBatch(acknowledged, 'k2').result?.changes).toMatchObject([{ key: '1', isSaved: false }, { key: '2' }]);
+    const done = acknowledged(later, 'k1', [item('1'), item('9')]);
+    expect(keysOf(done)).toEqual(['2', '9']);
+    expect(sealBatch(done, 'k2').result?.changes).toMatchObject([{ key: '1', isSaved: false }, { key: '2' }]);
   });
 
   it('takes an answer to a batch once', () => {
-    const { list } = sealBatch(having(emptySavedList, change('1')), 'k1');
-    const done = takeAcknowledgement(list, 'k1', [item('1')]);
-    expect(takeAcknowledgement(done, 'k1', [])).toBe(done);
+    const { state: list } = sealBatch(having(emptySavedList, change('1')), 'k1');
+    const done = acknowledged(list, 'k1', [item('1')]);
+    expect(acknowledged(done, 'k1', [])).toBe(done);
   });
 
   it('SYNC-3 does not take a list that was asked for before a change', () => {
     const list = having(emptySavedList, change('1'));
-    const done = takeAcknowledgement(sealBatch(list, 'k').list, 'k', [item('1')]);
+    const done = acknowledged(sealBatch(list, 'k').state, 'k', [item('1')]);
     expect(keysOf(takeServerList(done, [], list.moves))).toEqual(['1']);
     expect(keysOf(takeServerList(done, [item('7')], done.moves))).toEqual(['7']);
   });
 
   it('finds the one change that the server never takes, and keeps it in sight', () => {
-    const sealed = sealBatch(having(emptySavedList, change('1'), change('2')), 'k1').list;
-    const alone = sealBatch(takeRefusal(sealed, 'k1'), 'k2');
+    const sealed = sealBatch(having(emptySavedList, change('1'), change('2')), 'k1').state;
+    const alone = sealBatch(refused(sealed, 'k1'), 'k2');
     expect(alone.result?.changes).toMatchObject([{ key: '1' }]);
-    const refused = takeRefusal(alone.list, 'k2');
-    const next = sealBatch(refused, 'k3');
+    const apart = refused(alone.state, 'k2');
+    const next = sealBatch(apart, 'k3');
     expect(next.result?.changes).toMatchObject([{ key: '2' }]);
-    const done = takeAcknowledgement(next.list, 'k3', [item('2')]);
+    const done = acknowledged(next.state, 'k3', [item('2')]);
     expect([keysOf(done).toSorted(), countUnsent(done)]).toEqual([['1', '2'], 0]);
     expect(sealBatch(done, 'k4').result).toBeNull();
     const removed = having(done, change('1', { isSaved: false }));
@@ -98,8 +99,8 @@ describe('a saved list', () => {
   });
 
   it('sends a removal together with what did not fit', () => {
-    const sealed = sealBatch(having(emptySavedList, change('1')), 'k1').list;
-    const full = reopenBatch(sealed, 'k1', 'full');
+    const sealed = sealBatch(having(emptySavedList, change('1')), 'k1').state;
+    const full = answered(sealed, 'k1', notTaken('saved_full'));
     expect(full.trouble).toBe('full');
     const { result } = sealBatch(having(full, change('5', { isSaved: false })), 'k2');
     expect(result).toMatchObject({ key: 'k2', changes: [{ key: '1' }, { key: '5', isSaved: false }] });
@@ -126,19 +127,19 @@ describe('a change of a saved thing', () => {
     const list = having(emptySavedList, change('1'), change('1', { kind: 'talent' }));
     expect(list.items.map(({ kind }) => kind)).toEqual(['talent', 'job']);
     expect(having(list, change('1', { isSaved: false })).items.map(({ kind }) => kind)).toEqual(['talent']);
-    expect(list.waiting).toHaveLength(2);
+    expect(list.entries).toHaveLength(2);
   });
 
   it('waits with a number and counts as a move, but on a device without an account', () => {
     const one = having(emptySavedList, change('1'));
-    expect(one).toMatchObject({ nextSeq: 2, moves: 1, waiting: [{ seq: 1, batch: null, isRefused: false }] });
-    expect(having(one, change('2'))).toMatchObject({ nextSeq: 3, moves: 2, waiting: [{ seq: 1 }, { seq: 2 }] });
+    expect(one).toMatchObject({ nextSeq: 2, moves: 1, entries: [{ seq: 1, key: null, state: 'open' }] });
+    expect(having(one, change('2'))).toMatchObject({ nextSeq: 3, moves: 2, entries: [{ seq: 1 }, { seq: 2 }] });
     const alone = makeChange(one, change('2'), { isSent: false });
     expect(alone).toEqual({ ...one, items: [item('2'), item('1')] });
   });
 
   it('joins the one that waits: a removal ends it, a save waits behind a removal, and a note has one base', () => {
-    const waiting = (...changes: SavedChange[]) => having(emptySavedList, ...changes).waiting.map((one) => one.change);
+    const waiting = (...changes: SavedChange[]) => having(emptySavedList, ...changes).entries.map((one) => one.change);
     const noted = change('1', { note: 'a', noteBase: '' });
     const removed = change('1', { isSaved: false });
     expect(waiting(noted, removed)).toEqual([removed]);
@@ -153,78 +154,110 @@ describe('a change of a saved thing', () => {
   });
 
   it('after a refused one is sent with what the person still sees of that one', () => {
-    const { list: sent } = sealBatch(having(emptySavedList, change('1', { note: 'a', noteBase: '' })), 'k');
-    const list = takeRefusal(sent, 'k');
-    const { waiting } = having(list, change('1', { alert: 'daily' }));
+    const { state: sent } = sealBatch(having(emptySavedList, change('1', { note: 'a', noteBase: '' })), 'k');
+    const list = refused(sent, 'k');
+    const { entries } = having(list, change('1', { alert: 'daily' }));
     const both = change('1', { note: 'a', noteBase: '', alert: 'daily' });
-    expect(waiting).toMatchObject([{ batch: null, isRefused: false, change: both }]);
+    expect(entries).toMatchObject([{ key: null, state: 'open', change: both }]);
   });
 
   it('ends a refusal of the same thing, and of no other', () => {
-    const refused = { batch: 'k', isRefused: true };
-    const waiting = ['1', '2'].map((key, seq) => ({ seq, change: change(key), ...refused }));
-    const next = having({ ...emptySavedList, waiting, nextSeq: 5 }, change('1', { isSaved: false }));
-    expect(next.waiting).toEqual([
-      waiting[1],
-      { seq: 5, batch: null, isRefused: false, change: change('1', { isSaved: false }) },
-    ]);
+    const entries = ['1', '2'].map((key, seq) => savedEntry({ seq, change: change(key), key: 'k', state: 'refused' }));
+    const next = having({ ...emptySavedList, entries, nextSeq: 5 }, change('1', { isSaved: false }));
+    expect(next.entries).toEqual([entries[1], savedEntry({ seq: 5, change: change('1', { isSaved: false }) })]);
+  });
+
+  it('is sent at once, with what waits for its turn', () => {
+    const later = {
+      ...emptySavedList,
+      entries: [savedEntry({ seq: 1, change: change('1'), nextAt: Date.parse('2026-11-25T00:01:00.000Z') })],
+      nextSeq: 2,
+    };
+    expect(sealBatch(later, 'k').result).toBeNull();
+    expect(sealBatch(having(later, change('2')), 'k').result?.changes).toHaveLength(2);
   });
 });
 
 describe('a batch', () => {
   const waiting = (batch: string | null, ...keys: string[]) =>
-    keys.map((key, seq) => ({ seq: Number(key) + seq, batch, change: change(key), isRefused: false }));
+    keys.map((key, seq) => savedEntry({ seq: Number(key) + seq, key: batch, change: change(key) }));
 
   it('is all that is open, up to the number that the server takes', () => {
     const max = limits.savedChangesMax;
     const keys = Array.from({ length: max + 1 }, (_, n) => String(n));
-    const { list, result } = sealBatch({ ...emptySavedList, waiting: waiting(null, ...keys) }, 'k');
+    const { state, result } = sealBatch({ ...emptySavedList, entries: waiting(null, ...keys) }, 'k');
     expect(result?.changes.map(({ key }) => key)).toEqual(keys.slice(0, max));
-    expect(list.waiting.map(({ batch }) => batch)).toEqual([...Array(max).fill('k'), null]);
+    expect(state.entries.map(({ key }) => key)).toEqual([...Array(max).fill('k'), null]);
   });
 
-  it('is one change while a refused one is looked for, and no batch ends the search', () => {
-    const search = { ...emptySavedList, isOneByOne: true };
-    const { list, result } = sealBatch({ ...search, waiting: waiting(null, '1', '2') }, 'k');
-    expect(result?.changes.map(({ key }) => key)).toEqual(['1']);
-    expect(list.isOneByOne).toBe(true);
-    expect(sealBatch(search, 'k')).toEqual({ list: emptySavedList, result: null });
-    expect(sealBatch(emptySavedList, 'k').list).toBe(emptySavedList);
+  it('is one change while a refused one is looked for, until nothing waits', () => {
+    const search = { ...emptySavedList, isOneByOne: true, entries: waiting(null, '1', '2') };
+    const first = sealBatch(search, 'k');
+    expect(first.result?.changes.map(({ key }) => key)).toEqual(['1']);
+    const second = sealBatch(acknowledged(first.state, 'k', []), 'k2');
+    expect([second.result?.changes.length, second.state.isOneByOne]).toEqual([1, true]);
+    expect(acknowledged(second.state, 'k2', []).isOneByOne).toBe(false);
+    expect(refused(second.state, 'k2').isOneByOne).toBe(false);
   });
 
   it('that was refused is not sent again', () => {
-    const refused = { ...emptySavedList, waiting: waiting('k1', '1').map((one) => ({ ...one, isRefused: true })) };
-    expect(sealBatch(refused, 'k2')).toEqual({ list: refused, result: null });
-    expect(countUnsent(refused)).toBe(0);
+    const list = {
+      ...emptySavedList,
+      entries: waiting('k1', '1').map((one) => ({ ...one, state: 'refused' as const })),
+    };
+    expect(sealBatch(list, 'k2')).toEqual({ state: list, result: null });
+    expect(countUnsent(list)).toBe(0);
   });
 
-  it('is opened again alone, with the trouble that it met', () => {
-    const list = { ...emptySavedList, waiting: [...waiting('k1', '1'), ...waiting('k2', '3')] };
-    const after = reopenBatch(list, 'k1', 'full');
-    expect(after).toEqual({ ...list, trouble: 'full', waiting: [...waiting(null, '1'), ...waiting('k2', '3')] });
+  it('is opened again alone where the account is full', () => {
+    const list = { ...emptySavedList, entries: [...waiting('k1', '1'), ...waiting('k2', '3')] };
+    const after = answered(list, 'k1', notTaken('saved_full'));
+    expect(after).toMatchObject({ trouble: 'full', entries: [{ state: 'open', key: null, firstSentAt: null }, {}] });
+    expect(after.entries[1]).toBe(list.entries[1]);
+  });
+
+  it.each(['busy', null])('stays as it was sent after an answer that decides nothing: %s (SYNC-7)', (code) => {
+    const list = { ...emptySavedList, entries: waiting('k1', '1') };
+    expect(answered(list, 'k1', notTaken(code))).toMatchObject({
+      trouble: 'fault',
+      entries: [{ state: 'sealed', key: 'k1', attempts: 1 }],
+    });
+    expect(answered(list, 'k1', { kind: 'later', retryAfterMs: null }).trouble).toBeNull();
   });
 
   it('that was acknowledged ends any trouble and counts as a move', () => {
-    const list = {
-      ...emptySavedList,
-      trouble: 'full' as const,
-      waiting: [...waiting('k1', '1'), ...waiting(null, '3')],
-    };
-    const after = takeAcknowledgement(list, 'k1', [item('1')]);
-    const items = [item('3'), item('1')];
-    expect(after).toEqual({ ...list, items, waiting: waiting(null, '3'), moves: 1, trouble: null });
+    const rest = waiting(null, '3');
+    const list = { ...emptySavedList, trouble: 'full' as const, entries: [...waiting('k1', '1'), ...rest] };
+    const after = acknowledged(list, 'k1', [item('1')]);
+    expect(after).toEqual({ ...list, items: [item('3'), item('1')], entries: rest, moves: 1, trouble: null });
+  });
+
+  it('that was acknowledged ends what was refused of its things before, and nothing else', () => {
+    const before = ['1', '2'].map((key, seq) => savedEntry({ seq, change: change(key), key: 'k', state: 'refused' }));
+    const sent = savedEntry({ seq: 5, change: change('1', { isSaved: false }), key: 'k1' });
+    const after = savedEntry({ seq: 6, change: change('1'), key: 'k2', state: 'refused' });
+    const list = { ...emptySavedList, entries: [...before, sent, after] };
+    expect(acknowledged(list, 'k1', []).entries).toEqual([before[1], after]);
   });
 
   it('of several changes is taken apart, one of a single change is refused', () => {
     const other = waiting('k2', '5');
-    const several = { ...emptySavedList, waiting: [...waiting('k1', '1', '2'), ...other] };
-    const apart = { waiting: [...waiting(null, '1', '2'), ...other], isOneByOne: true };
-    expect(takeRefusal(several, 'k1')).toEqual({ ...several, ...apart });
+    const several = { ...emptySavedList, entries: [...waiting('k1', '1', '2'), ...other] };
+    const apart = { entries: [...waiting(null, '1', '2'), ...other], isOneByOne: true };
+    expect(refused(several, 'k1')).toEqual({ ...several, ...apart });
     for (const isOneByOne of [true, false]) {
-      const single = { ...emptySavedList, waiting: [...waiting('k1', '1'), ...other], isOneByOne };
-      const refused = waiting('k1', '1').map((one) => ({ ...one, isRefused: true }));
-      expect(takeRefusal(single, 'k1')).toEqual({ ...single, waiting: [...refused, ...other] });
+      const single = { ...emptySavedList, entries: [...waiting('k1', '1'), ...other], isOneByOne };
+      const alone = waiting('k1', '1').map((one) => ({ ...one, state: 'refused' as const }));
+      expect(refused(single, 'k1')).toEqual({ ...single, entries: [...alone, ...other] });
     }
+  });
+
+  it('is refused whole after 60 days: under another key it could be applied twice (SYNC-1)', () => {
+    const firstSentAt = Date.parse('2026-09-01T00:00:00.000Z');
+    const entries = waiting('k1', '1', '2').map((entry) => ({ ...entry, firstSentAt }));
+    const { state, result } = sealBatch({ ...emptySavedList, entries }, 'k2');
+    expect([result, state.entries.map((entry) => entry.state)]).toEqual([null, ['refused', 'refused']]);
+    expect(state.isOneByOne).toBe(false);
   });
 });
 
@@ -233,7 +266,7 @@ describe('the list of the server', () => {
     const list = having(emptySavedList, change('1'));
     const taken = (trouble: SavedList['trouble']) => takeServerList({ ...list, trouble }, [item('9')], list.moves);
     expect(taken('full')).toEqual({ ...list, items: [item('1'), item('9')], trouble: 'full' });
-    expect([taken('signed_out').trouble, taken(null).trouble]).toEqual([null, null]);
+    expect([taken('fault').trouble, taken(null).trouble]).toEqual([null, null]);
     expect(takeServerList(list, [], list.moves + 1)).toBe(list);
   });
 
@@ -243,6 +276,30 @@ describe('the list of the server', () => {
       change('1'),
       change('8', { note: 'mine' }),
     );
-    expect(keepOnlyWaiting(list)).toEqual({ ...list, items: [item('8', 'mine'), item('1')] });
+    const left = leaveList(list);
+    expect(left).toEqual({ ...list, items: [item('8', 'mine'), item('1')], pause: 'signed_out', isLeft: true });
+    expect(sealBatch(left, 'k').result).toBeNull();
+    expect(takeListLogin(left)).toEqual({ ...left, pause: null, isLeft: false });
+    expect(takeListLogin(list)).toBe(list);
+  });
+
+  it('is not stored by an answer that comes after the logout (SYNC-12)', () => {
+    const { state } = sealBatch(having(emptySavedList, change('1')), 'k');
+    const left = leaveList(state);
+    expect(acknowledged(left, 'k', [item('1'), item('9', 'private')])).toBe(left);
+    expect(takeServerList(left, [item('9', 'private')], left.moves)).toBe(left);
+  });
+});
+
+describe('the trouble that a person is shown', () => {
+  it.each([
+    [{ pause: 'signed_out' }, 'signed_out'],
+    [{ pause: 'other_account' }, 'signed_out'],
+    [{ pause: 'update_needed' }, 'fault'],
+    [{ trouble: 'full' }, 'full'],
+    [{}, null],
+  ] as const)('is of %j %s, while something waits', (state, shown) => {
+    expect(troubleOf({ ...having(emptySavedList, change('1')), ...state })).toBe(shown);
+    expect(troubleOf({ ...emptySavedList, ...state })).toBeNull();
   });
 });

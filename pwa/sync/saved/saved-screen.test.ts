@@ -1,19 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { acknowledged, refused, type SavedBatch, sealBatch } from '#pwa/testing/saved-batches.ts';
 import type { AlertRhythm } from '#shared/catalog/saved.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
 import { mergeNote } from '#shared/rules/merge-note.ts';
-import {
-  emptySavedList,
-  keepOnlyWaiting,
-  makeChange,
-  type SavedBatch,
-  type SavedList,
-  sealBatch,
-  takeAcknowledgement,
-  takeRefusal,
-  takeServerList,
-} from './saved-list.ts';
+import { emptySavedList, leaveList, makeChange, type SavedList, takeListLogin, takeServerList } from './saved-list.ts';
 
 // What a person does to one thing, and what happens to the connection.
 type Act =
@@ -81,7 +72,7 @@ class Device {
     } else if (act.does === 'sync') this.sync();
     else if (act.does === 'lose the request') this.#seal();
     else if (act.does === 'lose the answer') this.#sealAndApply();
-    else this.list = keepOnlyWaiting(this.list);
+    else this.list = takeListLogin(leaveList(this.list));
   }
 
   #sealAndApply(): void {
@@ -117,7 +108,7 @@ class Device {
 
   #seal(): SavedBatch | null {
     this.#keyNumber += 1;
-    const { list, result } = sealBatch(this.list, `${this.#name}${this.#keyNumber}`);
+    const { state: list, result } = sealBatch(this.list, `${this.#name}${this.#keyNumber}`);
     this.list = list;
     return result;
   }
@@ -126,7 +117,7 @@ class Device {
   sync(): void {
     for (let batch = this.#seal(); batch; batch = this.#seal()) {
       this.#server.apply(batch);
-      this.list = takeAcknowledgement(this.list, batch.key, this.#server.items);
+      this.list = acknowledged(this.list, batch.key, this.#server.items);
     }
     this.list = takeServerList(this.list, this.#server.items, this.list.moves);
     this.#synced = this.list.items;
@@ -145,7 +136,7 @@ class Device {
   /** The server refuses the next batch, which holds one change. */
   refuse(): void {
     const batch = this.#seal();
-    if (batch) this.list = takeRefusal(this.list, batch.key);
+    if (batch) this.list = refused(this.list, batch.key);
   }
 }
 

@@ -2,8 +2,8 @@ import type { KnownShard } from '#pwa/sync/feed-store.ts';
 import { holdOlderShard, type PullOutcome, pullFeed } from '#pwa/sync/pull.ts';
 import type { FeedPull } from '#pwa/sync/resync.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { AtDevice } from './at-device.ts';
 import type { Task } from './device.ts';
-import type { AtDevice } from './person.ts';
 
 const feedsByUse = ['talents', 'talents', 'talents', 'companies', 'jobs'] as const;
 

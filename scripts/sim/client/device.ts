@@ -1,6 +1,7 @@
 import type { AccountStore } from '#pwa/sync/account-state.ts';
 import type { FeedStore } from '#pwa/sync/feed-store.ts';
 import type { World } from '#pwa/sync/ports.ts';
+import type { SavedListStore } from '#pwa/sync/saved/saved-list.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Runner, Scheduler } from '../scheduler.ts';
 import { guarded } from './guarded.ts';
@@ -111,6 +112,12 @@ export class Device {
     const { scheduler, storage } = this.#parts;
     const touched = () => void this.touched.accounts.add(accountId);
     return guarded(storage.account(accountId), { scheduler, runner, name: `account ${accountId}`, touched });
+  }
+
+  savedList(runner: Runner, accountId: number): SavedListStore {
+    const { scheduler, storage } = this.#parts;
+    const touched = () => void this.touched.accounts.add(accountId);
+    return guarded(storage.saved(accountId), { scheduler, runner, name: `saved ${accountId}`, touched });
   }
 
   feedStore(runner: Runner, feed: FeedName): FeedStore {

@@ -7,6 +7,7 @@ import type * as AccountStoreModule from '#pwa/local/account-store.ts';
 import type * as CacheDb from '#pwa/local/cache-db.ts';
 import type * as DirectoryModule from '#pwa/local/directory.local.ts';
 import type * as FeedStoreModule from '#pwa/local/feed-store.ts';
+import type * as SavedDb from '#pwa/local/saved-db.ts';
 import type * as SignedInModule from '#pwa/local/signed-in.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
@@ -17,6 +18,7 @@ type LocalCode = typeof AccountDb &
   typeof AccountStoreModule &
   typeof CacheDb &
   typeof FeedStoreModule &
+  typeof SavedDb &
   typeof SignedInModule &
   typeof DirectoryModule;
 
@@ -27,6 +29,7 @@ const files = [
   'cache-db.ts',
   'directory.local.ts',
   'feed-store.ts',
+  'saved-db.ts',
   'signed-in.ts',
 ];
 
@@ -48,7 +51,10 @@ export function createDexieStorages(): MakeStorage {
     const code = await (loaded.get(device) ?? load(device));
     loaded.set(device, Promise.resolve(code));
     code.closeCacheDb();
-    for (const id of opened) code.closeAccountDb(id);
+    for (const id of opened) {
+      code.closeAccountDb(id);
+      code.closeSavedDb(`user-${id}`);
+    }
     opened = [...new Set(opened)];
     return storageOf(code, { nowMs, opens: (id) => opened.push(id) });
   };
@@ -68,6 +74,10 @@ function storageOf(code: LocalCode, { nowMs, opens }: { nowMs: () => number; ope
       opens(id);
       return here(code.dexieAccountStore(id, needs));
     },
+    saved(id) {
+      opens(id);
+      return here(code.dexieSavedList(`user-${id}`, needs.makeRoom));
+    },
     feed: (name) => here(code.createFeedStore(name)),
     async readRows(name) {
       Dexie.dependencies.indexedDB = databases;
@@ -84,6 +94,10 @@ function storageOf(code: LocalCode, { nowMs, opens }: { nowMs: () => number; ope
     async deleteAccount(id) {
       Dexie.dependencies.indexedDB = databases;
       await code.deleteAccountDb(id);
+    },
+    async deleteSaved(id) {
+      Dexie.dependencies.indexedDB = databases;
+      await code.deleteSavedDb(`user-${id}`);
     },
   };
 }

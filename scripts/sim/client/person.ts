@@ -1,4 +1,3 @@
-import { isGone } from '#pwa/local/storage-faults.ts';
 import { type AccountState, blobRef, type WaitingPicture } from '#pwa/sync/account-state.ts';
 import { askSession } from '#pwa/sync/ask-session.ts';
 import { drainOutbox } from '#pwa/sync/drain.ts';
@@ -8,34 +7,17 @@ import { profileKind } from '#pwa/sync/outbox/profile-kind.ts';
 import { resolveAttention } from '#pwa/sync/outbox/resolve-attention.ts';
 import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
 import { leave, takeLogin, takeMe, takeSession } from '#pwa/sync/outbox/take-me.ts';
+import { takeListLogin } from '#pwa/sync/saved/saved-list.ts';
 import { isOfKind, type ProfileField, profileFields } from '#shared/model/field-names.ts';
 import { notePicture, stored } from '../checks.ts';
 import { type Save, sameText } from '../oracle/edits-oracle.ts';
 import { lettersOf, positionOf } from '../server/people.ts';
-import type { Simulation } from '../simulation.ts';
-import type { Device, Tab, Task } from './device.ts';
-
-/** The acts of persons with the app on a device. */
-export interface AtDevice {
-  sim: Simulation;
-  device: Device;
-  tab: Tab;
-}
+import { type AtDevice, begin } from './at-device.ts';
+import { leaveThings } from './saver.ts';
 
 const savedFields = profileFields.filter(
   (field) => isOfKind(field, 'line', 'paragraphs', 'list', 'picture') || field === 'experience',
 );
-
-function begin(
-  { sim, device, tab }: AtDevice,
-  about: Pick<Task, 'kind' | 'accountId'>,
-  work: (task: Task) => Promise<unknown>,
-) {
-  device.begin({ tab, ...about }, work, (error) => {
-    // The account left this device meanwhile: nothing is kept for it, and nobody is told that something was.
-    if (!isGone(error)) sim.failed(error);
-  });
-}
 
 /** Opens the form, changes one field and saves it. */
 export function saveField(
@@ -153,11 +135,13 @@ export async function signIn(at: AtDevice, accountId: number): Promise<void> {
       device.left.delete(accountId);
       return { state: takeLogin(state, account), result: undefined };
     });
+    await device.savedList(task, accountId).change((list) => ({ state: takeListLogin(list), result: undefined }));
   });
 }
 
 /** Signs out; waiting edits are kept for this account or given up. */
-export async function logOut({ sim, device }: AtDevice, accountId: number): Promise<void> {
+export async function logOut(at: AtDevice, accountId: number): Promise<void> {
+  const { sim, device } = at;
   const isKept = sim.tape.choose(2) === 0;
   device.kill((task) => task.accountId === accountId && ['save', 'sign-in', 'ask'].includes(task.kind));
   device.jar.cookie = null;
@@ -169,6 +153,7 @@ export async function logOut({ sim, device }: AtDevice, accountId: number): Prom
     const hasEdits = state.entries.length + state.attention.length > 0;
     return { state: hasEdits ? leave(state) : state, result: hasEdits };
   };
+  await leaveThings(at, accountId, isKept);
   if (isKept && (await device.storage.account(accountId).change(leaving))) return;
   await device.storage.deleteAccount(accountId);
   sim.edits.giveUp({ device: device.name, accountId });

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { AccountStore } from '#pwa/sync/account-state.ts';
 import type { FeedStore } from '#pwa/sync/feed-store.ts';
+import type { SavedListStore } from '#pwa/sync/saved/saved-list.ts';
 import { memoryAccountStore } from '#pwa/testing/memory-account-store.ts';
 import { createMemoryFeedStore } from '#pwa/testing/memory-feed-store.ts';
+import { memorySavedList } from '#pwa/testing/memory-saved-list.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import { TalentCardSchema } from '#shared/model/user.ts';
@@ -12,6 +14,8 @@ import { haystackOf } from '#shared/rules/search-text.ts';
 /** The storage of a device, with a way to read it that changes nothing. */
 export interface DeviceStorage {
   account(id: number): AccountStore;
+  /** The saved list of a person's account. */
+  saved(id: number): SavedListStore;
   feed(name: FeedName): FeedStore;
   readRows(name: FeedName): Promise<FeedRow[]>;
   /** Ids of the talents that a search on the device finds. */
@@ -20,6 +24,7 @@ export interface DeviceStorage {
   noteSignedIn(id: number | null): void;
   /** Forgets everything about an account, as a logout does. */
   deleteAccount(id: number): Promise<void>;
+  deleteSaved(id: number): Promise<void>;
 }
 
 /** Keeps everything in memory, by the same rules as a browser's database. */
@@ -35,8 +40,16 @@ export function memoryStorage(): DeviceStorage {
     accounts.set(id, known);
     return known;
   }
+  let signedIn: number | null = null;
+  const lists = new Map<number, ReturnType<typeof memorySavedList>>();
+  function saved(id: number) {
+    const known = lists.get(id) ?? memorySavedList(() => signedIn === id);
+    lists.set(id, known);
+    return known;
+  }
   return {
     account,
+    saved,
     feed: (name) => feeds[name],
     readRows: (name) => feeds[name].readRows(),
     async search(query) {
@@ -47,7 +60,10 @@ export function memoryStorage(): DeviceStorage {
         .filter((card) => matchesSearch(haystackOf(card), words))
         .map(({ id }) => id);
     },
-    noteSignedIn: () => undefined,
+    noteSignedIn(id) {
+      signedIn = id;
+    },
     deleteAccount: async (id) => account(id).deleteAll(),
+    deleteSaved: async (id) => saved(id).deleteAll(),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '#pwa/device/realm-record.ts';
 import { askSession } from '#pwa/sync/ask-session.ts';
 import { hold } from '../oracle/violation.ts';
-import type { AtDevice } from './person.ts';
+import type { AtDevice } from './at-device.ts';
 
 const timeoutMs = 30_000;
 

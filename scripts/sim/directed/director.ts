@@ -1,6 +1,6 @@
 import { checkTouched } from '../checks.ts';
+import type { AtDevice } from '../client/at-device.ts';
 import type { Device, Tab } from '../client/device.ts';
-import type { AtDevice } from '../client/person.ts';
 import { type Fault, type Step, untilAtRest } from '../scheduler.ts';
 import type { Simulation } from '../simulation.ts';
 

@@ -58,6 +58,8 @@ export interface ShownConflict {
 export interface Author {
   sessionOf: number | null;
   what: string;
+  /** Idempotency key of its request. */
+  key: string | undefined;
 }
 
 /** Knows every save and every change of the two accounts, and holds both against the promises about edits. */

@@ -4,6 +4,7 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import { accountFields } from '#shared/model/field-names.ts';
 import { pickFields } from '#shared/model/field-rows.ts';
 import type { Values } from './edits-oracle.ts';
+import type { SavedRows } from './saved-oracle.ts';
 
 /** A row of a feed as the server has it; without a card when it is gone. */
 export interface TrueRow {
@@ -38,6 +39,15 @@ export async function readValues(engine: Engine, ids: readonly number[]): Promis
 
 function asPosition([, company, position, location, startDate, endDate, current, description]: unknown[]) {
   return { company, position, location, startDate, endDate, current: Boolean(current), description };
+}
+
+/** The saved things of accounts as the table holds them. */
+export async function readSaved({ reader }: Engine, ids: readonly number[]): Promise<Map<number, SavedRows>> {
+  const rows = await reader.sql(`select user_id, kind, key, note from saved where user_id in (${ids.join(',')})`);
+  const rowsOf = (id: number) => rows.filter(([userId]) => Number(userId) === id);
+  return new Map(
+    ids.map((id) => [id, new Map(rowsOf(id).map(([, kind, key, note]) => [`${kind} ${key}`, String(note)]))]),
+  );
 }
 
 const cards = { talents: 'talent_cards', companies: 'company_cards', jobs: 'job_cards' } as const;

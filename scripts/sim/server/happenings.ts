@@ -124,7 +124,7 @@ export async function endSessions(sim: Simulation): Promise<void> {
 
 export async function backUp(sim: Simulation): Promise<void> {
   sim.tell(() => 'a backup is made');
-  sim.backups.push({ rows: await sim.server.backUp(), mark: sim.edits.mark() });
+  sim.backups.push({ rows: await sim.server.backUp(), mark: { edits: sim.edits.mark(), saved: sim.saved.mark() } });
 }
 
 /** The server goes back to a backup: the process ends, the file is replaced, a new history begins. */

@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
+import { wake } from '../outbox/back-off.ts';
 import { NoAnswer, type SyncAnswer, type SyncRequest, type World } from '../ports.ts';
-import { type SavedAccount, syncSaved } from './drain-saved.ts';
-import { emptySavedList, makeChange, type SavedList, type SavedListStore } from './saved-list.ts';
+import { emptySavedList, makeChange, type SavedList, type SavedListStore, troubleOf } from './saved-list.ts';
+import { type SavedAccount, type SyncedList, syncSaved } from './sync-saved.ts';
 
 const savedAt = '2026-11-24T00:00:00.000Z';
 const account = { realm: 'user', id: 7 } as const;
 
 /** A server of one account that applies each key once, as the real one does. */
 class FakeServer {
-  ownerId: number = account.id;
+  ownerId: number | null = account.id;
   items: SavedItem[] = [];
   readonly keys = new Set<string>();
   readonly requests: SyncRequest[] = [];
@@ -27,11 +28,12 @@ class FakeServer {
     return answer;
   };
 
-  #answer({ method, headers, body }: SyncRequest): SyncAnswer {
+  #answer({ method, path, headers, body }: SyncRequest): SyncAnswer {
+    if (path.endsWith('/auth/check')) return answer(200, this.ownerId === null ? null : { id: this.ownerId });
     const key = headers?.['idempotency-key'] ?? null;
     // Only this protocol sends bodies here.
     const { ownerId, changes } = (body ?? {}) as { ownerId?: number; changes?: SavedChange[] };
-    if (method === 'POST' && ownerId !== this.ownerId) return answer(403, { code: 'forbidden' });
+    if (method === 'POST' && ownerId !== this.ownerId) return problem(403, 'forbidden');
     if (changes && key && !this.keys.has(key)) for (const change of changes) this.#apply(change);
     if (key) this.keys.add(key);
     return answer(200, { ownerId: this.ownerId, items: this.items }, key);
@@ -41,6 +43,10 @@ class FakeServer {
     this.items = this.items.filter((item) => item.key !== key);
     if (isSaved) this.items = [{ kind, key, note, alert: 'off', savedAt }, ...this.items];
   }
+}
+
+function problem(status: number, code: string): SyncAnswer {
+  return answer(status, { code, message: 'x', requestId: 'r' });
 }
 
 function answer(status: number, json: unknown, key: string | null = null): SyncAnswer {
@@ -59,15 +65,17 @@ beforeEach(() => {
 const store: SavedListStore = {
   read: async () => list,
   change: async (decide) => {
-    const { list: next, result } = decide(list);
+    const { state: next, result } = decide(list);
     list = next;
     return result;
   },
 };
 
 const locked: unknown[] = [];
+const isDone = { remaining: 0, isPulled: true };
+const stays = { remaining: 1, isPulled: false };
 
-function sync(as: SavedAccount = account): Promise<boolean> {
+function sync(as: SavedAccount = account): Promise<SyncedList> {
   keyNumber += 1;
   const world: World = {
     transport: server,
@@ -94,10 +102,10 @@ describe('sending saved things', () => {
   it('SYNC-1 applies a batch once, though its answer was lost and another device removed the thing', async () => {
     save('1');
     server.faults = [() => 'lost after'];
-    expect(await sync()).toBe(false);
+    expect(await sync()).toMatchObject(stays);
     server.items = [];
-    expect(await sync()).toBe(true);
-    expect([kept(), shown(), list.waiting]).toEqual([[], [], []]);
+    expect(await sync()).toMatchObject(isDone);
+    expect([kept(), shown(), list.entries]).toEqual([[], [], []]);
     expect(server.requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers)).toEqual([
       { 'idempotency-key': 'key-1' },
       { 'idempotency-key': 'key-1' },
@@ -116,7 +124,7 @@ describe('sending saved things', () => {
 
   it.each([
     ['nobody answers', () => 'lost before' as const],
-    ['the server is ill', () => answer(503, { code: 'busy' })],
+    ['the server is ill', () => problem(503, 'busy')],
     ['a captive portal answers', () => answer(200, undefined)],
     ['an answer comes without the key', () => answer(200, { ownerId: account.id, items: [] })],
     ['a list of somebody else comes', () => answer(200, { ownerId: 8, items: [] }, 'key-1')],
@@ -125,25 +133,25 @@ describe('sending saved things', () => {
     save('1');
     server.faults = [fault];
     await sync();
-    expect([shown(), list.waiting.length]).toEqual([['1'], 1]);
+    expect([shown(), list.entries.length]).toEqual([['1'], 1]);
     await sync();
-    expect([kept(), list.waiting.length]).toEqual([['1'], 0]);
+    expect([kept(), list.entries.length]).toEqual([['1'], 0]);
   });
 
   it('SYNC-9 sends nothing as another account, and says that a login is needed', async () => {
     save('1');
     server.ownerId = 8;
-    expect(await sync()).toBe(false);
-    expect([kept(), shown(), list.trouble]).toEqual([[], ['1'], 'signed_out']);
+    expect(await sync()).toMatchObject(stays);
+    expect([kept(), shown(), list.pause, troubleOf(list)]).toEqual([[], ['1'], 'other_account', 'signed_out']);
     server.ownerId = account.id;
     await sync();
-    expect([kept(), list.trouble]).toEqual([['1'], null]);
+    expect([kept(), list.pause]).toEqual([['1'], null]);
   });
 
   it('sends one by one when a batch is refused, and keeps the one that never goes', async () => {
     save('1');
     save('2');
-    const refused = () => answer(400, { code: 'validation_failed' });
+    const refused = () => problem(400, 'validation_failed');
     server.faults = [refused, refused];
     let calls = 0;
     const original = server.send;
@@ -156,12 +164,12 @@ describe('sending saved things', () => {
     });
     await sync();
     expect([calls, kept(), shown()]).toEqual([4, ['2'], ['1', '2']]);
-    expect(list.waiting).toMatchObject([{ isRefused: true, change: { key: '1' } }]);
+    expect(list.entries).toMatchObject([{ state: 'refused', change: { key: '1' } }]);
   });
 
   it('says that the list of the account is full, and goes on after a removal', async () => {
     save('1');
-    server.faults = [() => answer(409, { code: 'saved_full' })];
+    server.faults = [() => problem(409, 'saved_full')];
     await sync();
     expect([list.trouble, shown()]).toEqual(['full', ['1']]);
     save('5', { isSaved: false });
@@ -177,7 +185,7 @@ describe('a run', () => {
   ] as const)('of a %s asks the own addresses, under a lock of its own', async (realm, path) => {
     save('1');
     locked.length = 0;
-    expect(await sync({ ...account, realm })).toBe(true);
+    expect(await sync({ ...account, realm })).toMatchObject(isDone);
     expect(locked).toEqual([[`dalil-saved-${realm}-7`, limits.lockStolenAfterMs]]);
     const change = { kind: 'job', key: '1', isSaved: true, savedAt };
     expect(server.requests).toMatchObject([
@@ -187,10 +195,10 @@ describe('a run', () => {
   });
 
   it('only asks for the list where nothing waits, and is to be repeated if nobody answers', async () => {
-    expect(await sync()).toBe(true);
+    expect(await sync()).toMatchObject(isDone);
     expect(server.requests.map(({ method }) => method)).toEqual(['GET']);
     server.faults = [() => 'lost before'];
-    expect(await sync()).toBe(false);
+    expect(await sync()).toMatchObject({ remaining: 0, isPulled: false });
   });
 
   it.each([
@@ -201,7 +209,7 @@ describe('a run', () => {
     server.items = [{ kind: 'job', key: '9', note: '', alert: 'off', savedAt }];
     await sync();
     server.faults = [() => other];
-    expect(await sync()).toBe(true);
+    expect(await sync()).toMatchObject(isDone);
     expect(shown()).toEqual(['9']);
   });
 
@@ -222,25 +230,63 @@ describe('a run', () => {
     [422, 'x'],
   ])('takes %i %s for a refusal, and goes on', async (status, code) => {
     save('1');
-    server.faults = [() => answer(status, { code })];
-    expect(await sync()).toBe(true);
-    expect(list).toMatchObject({ waiting: [{ isRefused: true }], trouble: null });
+    server.faults = [() => problem(status, code)];
+    expect(await sync()).toMatchObject(isDone);
+    expect(list).toMatchObject({ entries: [{ state: 'refused' }], trouble: null });
   });
 
   it.each([
     [401, 'not_authenticated', 'signed_out'],
-    [403, 'forbidden', 'signed_out'],
     [404, 'not_found', 'fault'],
     [409, 'busy', 'fault'],
     [409, 'saved_full', 'full'],
     [500, 'internal', 'fault'],
   ])('ends at %i %s, with the trouble %s', async (status, code, trouble) => {
     save('1');
-    server.faults = [() => answer(status, { code })];
-    expect(await sync()).toBe(false);
-    expect(list).toMatchObject({ waiting: [{ isRefused: false }], trouble });
+    server.faults = [() => problem(status, code)];
+    expect(await sync()).toMatchObject(stays);
+    expect([list.entries.length, troubleOf(list)]).toEqual([1, trouble]);
     await sync();
-    expect(list).toMatchObject({ waiting: [], trouble: null });
+    expect([list.entries, troubleOf(list)]).toEqual([[], null]);
+  });
+
+  it.each(['user', 'company'] as const)(
+    'asks whose session it is after a 403, and believes the third one: %s',
+    async (realm) => {
+      save('1');
+      server.faults = [() => problem(403, 'forbidden')];
+      expect(await sync({ ...account, realm })).toMatchObject(isDone);
+      const check = realm === 'user' ? '/api/auth/check' : '/api/companies/auth/check';
+      expect(server.requests.map(({ path }) => path)).toContain(check);
+      save('2');
+      const forbidden = () => problem(403, 'forbidden');
+      const asked = () => answer(200, { id: account.id });
+      server.faults = [forbidden, asked, forbidden, asked, forbidden, asked];
+      await sync({ ...account, realm });
+      expect(list.entries).toMatchObject([{ state: 'refused', change: { key: '2' } }]);
+    },
+  );
+
+  it.each([
+    ['no session', () => answer(200, null), 'signed_out'],
+    ['nobody to ask', () => 'lost before' as const, null],
+    ['no answer of Dalil', () => answer(200, { hello: 'world' }), null],
+    ['a server in trouble', () => answer(503, { id: 7 }), null],
+  ])('waits after a 403 with %s (SYNC-7)', async (_, session, pause) => {
+    save('1');
+    server.faults = [() => problem(403, 'forbidden'), session];
+    expect(await sync()).toMatchObject(stays);
+    expect([list.pause, shown()]).toEqual([pause, ['1']]);
+  });
+
+  it('waits for an update that the server needs', async () => {
+    save('1');
+    server.faults = [() => problem(426, 'update_needed')];
+    await sync();
+    expect(await sync()).toMatchObject(stays);
+    expect([server.requests.length, troubleOf(list)]).toEqual([1, 'fault']);
+    list = wake(list);
+    expect(await sync()).toMatchObject(isDone);
   });
 
   it('fails with what is no lost answer', async () => {

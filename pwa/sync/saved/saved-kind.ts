@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { checkAuth } from '#shared/contract/auth.ts';
+import { checkCompanyAuth } from '#shared/contract/companies.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { requestLine } from '#shared/contract/endpoint-path.ts';
+import { changeCompanySaved, changeSaved, listCompanySaved, listSaved } from '#shared/contract/saved.ts';
+import { limits } from '#shared/limits.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import { type SavedItem, SavedListSchema } from '#shared/model/saved.ts';
+import { answerOf } from '../answer-of.ts';
+import { type OutboxEntry, type SentEntries, unsentEntries } from '../outbox/outbox.ts';
+import type { OutboxKind, Refusal } from '../outbox/outbox-kind.ts';
+import type { SyncAnswer } from '../ports.ts';
+import { openPart, type SavedEntry, type SavedList, savedName, withPending } from './saved-list.ts';
+
+/** The calls about an account's list, by its realm. */
+export const savedCalls = {
+  user: { list: listSaved, change: changeSaved, session: checkAuth },
+  company: { list: listCompanySaved, change: changeCompanySaved, session: checkCompanyAuth },
+} satisfies Record<Realm, Record<string, Endpoint>>;
+
+const SessionSchema = v.nullable(v.object({ id: v.number() }));
+
+/** The list of this account in an answer of Dalil's; null in any other one. */
+export function listIn({ status, json }: SyncAnswer, ownerId: number): readonly SavedItem[] | null {
+  const read = v.safeParse(SavedListSchema, json);
+  return status === 200 && read.success && read.output.ownerId === ownerId ? read.output.items : null;
+}
+
+/**
+ * Changes of the saved list, as many as the server takes under one key. One that it refuses stays on this device and is
+ * marked at `/saved`. `withPending` is how a list looks until then, `makeChange` how a change joins those that wait.
+ *
+ * @see protocol §6
+ */
+export const savedKinds: Readonly<Record<Realm, OutboxKind<SavedList, SavedEntry, readonly SavedItem[]>>> = {
+  user: savedKindOf('user'),
+  company: savedKindOf('company'),
+};
+
+function savedKindOf(realm: Realm): OutboxKind<SavedList, SavedEntry, readonly SavedItem[]> {
+  const calls = savedCalls[realm];
+  return {
+    lanes: ['saved'],
+    lanesOfClosingPage: ['saved'],
+    lockName: (id) => `dalil-saved-${realm}-${id}`,
+    together({ entries, isOneByOne }, first) {
+      if (isOneByOne) return [first];
+      const open = entries.filter(({ state }) => state === 'open').toSorted(bySeq);
+      return open.slice(0, limits.savedChangesMax);
+    },
+    async askSession(transport) {
+      const answer = await answerOf(transport, { ...requestLine(calls.session), timeoutMs: limits.requestTimeoutMs });
+      const read = v.safeParse(SessionSchema, answer?.json);
+      if (answer?.status !== 200 || !read.success) return undefined;
+      return { ownerId: read.output?.id ?? null, take: (list) => list };
+    },
+    request: async ({ key, entries }, { ownerId }) => ({
+      ...requestLine(calls.change),
+      headers: { 'idempotency-key': key },
+      body: { ownerId, changes: entries.map(({ change }) => change) },
+      timeoutMs: limits.requestTimeoutMs,
+    }),
+    readAnswer: listIn,
+    // Not 404: a server of an older version has no lists.
+    refusals: [400, 413, 422],
+    refusalCodes: [],
+    takeAcknowledged: (list, sent, { answer }) => takeAnsweredList(list, sent, answer),
+    takeRefused,
+    takeUndecided,
+  };
+}
+
+function bySeq(one: OutboxEntry, other: OutboxEntry): number {
+  return one.seq - other.seq;
+}
+
+/** The changes are in the account: the server's list with what still waits is shown. @see SYNC-16 */
+function takeAnsweredList(
+  list: SavedList,
+  { entries: sent }: SentEntries<SavedEntry>,
+  items: readonly SavedItem[],
+): SavedList {
+  // What was refused before a later change of the same thing is of no account any more.
+  const isEnded = (entry: SavedEntry) =>
+    entry.state === 'refused' &&
+    sent.some(({ seq, change }) => seq > entry.seq && savedName(change) === savedName(entry.change));
+  const entries = list.entries.filter((entry) => !sent.includes(entry) && !isEnded(entry));
+  const moves = list.moves + 1;
+  return withEndedSearch({ ...list, items: withPending(items, entries), entries, moves, trouble: null });
+}
+
+/** The server never takes a batch: of several changes it is found which one, a single one stays on this device. */
+function takeRefused(list: SavedList, { entries: sent }: SentEntries<SavedEntry>, { reason }: Refusal): SavedList {
+  // Under another key a batch that is too old could be applied twice.
+  const isSearched = reason === 'rejected' && sent.length > 1;
+  const entries = list.entries.map((entry): SavedEntry => {
+    if (!sent.includes(entry)) return entry;
+    return isSearched ? { ...entry, ...openPart } : { ...entry, state: 'refused' };
+  });
+  return withEndedSearch({ ...list, entries, isOneByOne: isSearched || list.isOneByOne });
+}
+
+/** The server took nothing of a batch for an account that is full: a removal that is made meanwhile goes with the rest. */
+function takeUndecided(list: SavedList, { key }: SentEntries<SavedEntry>, code: string | null): SavedList {
+  if (code !== 'saved_full') return { ...list, trouble: 'fault' };
+  const entries = list.entries.map(
+    (entry): SavedEntry => (entry.key === key ? { ...entry, state: 'open', key: null, firstSentAt: null } : entry),
+  );
+  return { ...list, entries, trouble: 'full' };
+}
+
+function withEndedSearch(list: SavedList): SavedList {
+  return list.isOneByOne && unsentEntries(list).length === 0 ? { ...list, isOneByOne: false } : list;
+}

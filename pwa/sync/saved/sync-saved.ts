@@ -1,0 +1,55 @@
+import { requestLine } from '#shared/contract/endpoint-path.ts';
+import { limits } from '#shared/limits.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import { answerOf } from '../answer-of.ts';
+import { type Drained, drainOutbox } from '../drain.ts';
+import type { World } from '../ports.ts';
+import { listIn, savedCalls, savedKinds } from './saved-kind.ts';
+import { type SavedList, type SavedListStore, takeServerList } from './saved-list.ts';
+
+/** The account of the list, of either realm. */
+export interface SavedAccount {
+  realm: Realm;
+  id: number;
+}
+
+/** The dependencies of a run. */
+export interface SavedRun {
+  world: World;
+  store: SavedListStore;
+  /** The account of this browser's session, as the server just named it. */
+  account: SavedAccount;
+}
+
+/** How a list stands after a run. */
+export interface SyncedList extends Drained {
+  /** False when the list was not asked for, or nobody answered. */
+  isPulled: boolean;
+}
+
+/**
+ * Sends what waits and then asks for the list.
+ *
+ * @throws the errors of the store
+ * @see SYNC-1, SYNC-9
+ */
+export async function syncSaved({ world, store, account }: SavedRun): Promise<SyncedList> {
+  const { realm, id } = account;
+  const drained = await drainOutbox(savedKinds[realm], { world, store, ownerId: id, sessionOwnerId: id });
+  const isPulled = drained.remaining === 0 && (await pullSaved({ world, store, account }));
+  return { ...drained, isPulled };
+}
+
+async function pullSaved({ world, store, account: { realm, id } }: SavedRun): Promise<boolean> {
+  const { moves } = await store.read();
+  const request = { ...requestLine(savedCalls[realm].list), timeoutMs: limits.requestTimeoutMs };
+  const answer = await answerOf(world.transport, request);
+  const items = answer && listIn(answer, id);
+  if (items) await store.change((list) => ({ state: takeServerList(list, items, moves), result: undefined }));
+  return answer !== undefined;
+}
+
+/** Notes that this device fails to send what waits, for the person to see; the next answer of the server ends it. */
+export function noteFaultOfList(store: SavedListStore): Promise<void> {
+  return store.change((list: SavedList) => ({ state: { ...list, trouble: 'fault' }, result: undefined }));
+}

@@ -1,0 +1,34 @@
+import { changeKept } from '#pwa/local/private-dbs.ts';
+import { DatabaseGone } from '#pwa/local/storage-faults.ts';
+import { emptySavedList, type SavedListStore } from '#pwa/sync/saved/saved-list.ts';
+
+/**
+ * Keeps a saved list in memory, as the device would: every change is one step, nothing is shared by reference, and a list
+ * that was deleted is made again only while its account is signed in.
+ */
+export function memorySavedList(isSignedIn: () => boolean): SavedListStore & { deleteAll(): void } {
+  let kept = emptySavedList;
+  let isGone = false;
+  return {
+    read: async () => structuredClone(kept),
+    change: (decide) =>
+      changeKept(
+        async () => {
+          if (isGone && !isSignedIn()) throw new DatabaseGone();
+          const { state, result } = decide(structuredClone(kept));
+          kept = structuredClone(state);
+          isGone = false;
+          return result;
+        },
+        emptySavedList,
+        (empty) => {
+          const { state: after, result } = decide(empty);
+          return { after, result };
+        },
+      ),
+    deleteAll() {
+      kept = emptySavedList;
+      isGone = true;
+    },
+  };
+}

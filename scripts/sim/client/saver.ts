@@ -1,0 +1,75 @@
+import { askSession } from '#pwa/sync/ask-session.ts';
+import { drainOutbox } from '#pwa/sync/drain.ts';
+import { wake } from '#pwa/sync/outbox/back-off.ts';
+import { savedKinds } from '#pwa/sync/saved/saved-kind.ts';
+import { countOnlyHere, leaveList, makeChange, savedName } from '#pwa/sync/saved/saved-list.ts';
+import { syncSaved } from '#pwa/sync/saved/sync-saved.ts';
+import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
+import { type SavedAct, unacceptable } from '../oracle/saved-oracle.ts';
+import { type AtDevice, begin } from './at-device.ts';
+
+/** Few things, so that devices meet at them; no two accounts save the same. */
+const thingsOfAccount = 4;
+
+type Thing = Pick<SavedItem, 'kind' | 'key'>;
+
+function chooseThing({ sim }: AtDevice, accountId: number): Thing {
+  const number = sim.tape.choose(thingsOfAccount) + 1;
+  // A key that the server refuses, as an older app may send it.
+  if (sim.nextNumber() % 23 === 0) return { kind: 'job', key: `${unacceptable}${accountId}-${number}` };
+  const key = String(accountId * 100 + number);
+  return { kind: number % 2 === 0 ? 'job' : 'talent', key };
+}
+
+/** Presses the button of a thing, or writes a note where it is saved. */
+export function saveThing(at: AtDevice, accountId: number): void {
+  const { sim, device } = at;
+  if (device.left.has(accountId)) return;
+  const thing = chooseThing(at, accountId);
+  const isNote = sim.tape.choose(3) === 2;
+  const note = `note ${sim.nextNumber()}`;
+  begin(at, { kind: 'save', accountId }, async (task) => {
+    let act: SavedAct | undefined;
+    await device.savedList(task, accountId).change((list) => {
+      const item = list.items.find((one) => savedName(one) === savedName(thing));
+      const change: SavedChange = {
+        ...thing,
+        isSaved: isNote || item === undefined,
+        ...(isNote && item && { note, noteBase: item.note }),
+        savedAt: new Date(device.nowMs()).toISOString(),
+      };
+      act ??= sim.saved.noteAct({ device: device.name, accountId, seenNote: item?.note ?? null }, change);
+      sim.tell(() => `${device.name} ${change.isSaved ? 'saves' : 'removes'} ${savedName(thing)} ${change.note ?? ''}`);
+      return { state: makeChange(list, change, { isSent: true }), result: undefined };
+    });
+    if (act) act.isAcknowledged = true;
+  });
+}
+
+/** Sends what waits, and asks for the list where the session is known to be the account's. */
+export function syncThings(at: AtDevice, accountId: number): void {
+  const { sim, device } = at;
+  const way = sim.tape.choose(4);
+  begin(at, { kind: 'drain', accountId }, async (task) => {
+    const world = device.world(task);
+    const store = device.savedList(task, accountId);
+    if (way % 2 === 1) await store.change((list) => ({ state: wake(list), result: undefined }));
+    if (way < 2) return drainOutbox(savedKinds.user, { world, store, ownerId: accountId });
+    const asked = await askSession(world.transport);
+    const isProved = asked.state === 'known' && asked.account?.user.id === accountId;
+    if (!isProved || device.shownAccount !== accountId) return;
+    return syncSaved({ world, store, account: { realm: 'user', id: accountId } });
+  });
+}
+
+/** A logout takes the list from the device, but for changes that are to be kept. */
+export async function leaveThings({ sim, device }: AtDevice, accountId: number, keepsEdits: boolean): Promise<void> {
+  const place = { device: device.name, accountId };
+  const kept = await device.storage.saved(accountId).change((list) => {
+    const isKept = keepsEdits && countOnlyHere(list) > 0;
+    const left = isKept ? leaveList(list) : list;
+    return { state: left, result: isKept ? left : null };
+  });
+  if (!kept) await device.storage.deleteSaved(accountId);
+  sim.saved.leave(place, kept);
+}

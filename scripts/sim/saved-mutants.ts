@@ -1,0 +1,91 @@
+import { type Mutant, oneChange } from './mutant.ts';
+
+/** Guards of the outbox that hold for each kind: what the simulation of profile edits notices, that of saved things must, too. */
+const ofEachKind = ['dequeue-before-send', '401-parks', 'wrong-account', 'answers-after-a-logout-count'];
+
+/** The guards of the saved list, and those of the outbox where saved things wait in it. @see protocol §6 */
+export function savedMutants(ofOutbox: readonly Mutant[]): readonly Mutant[] {
+  const shared = ofOutbox.filter(({ name }) => ofEachKind.includes(name));
+  return [
+    ...shared.map((mutant) => ({ ...mutant, name: `saved-${mutant.name}`, profile: 'saved' as const, isRare: false })),
+    ...own,
+  ];
+}
+
+const own: readonly Mutant[] = [
+  {
+    name: 'saved-key-counts-for-nothing',
+    profile: 'saved',
+    changes: oneChange(
+      'api/store/saved/saved.store.ts',
+      'if (await isFirst(tx, applying, key)) await applyAll',
+      'await isFirst(tx, applying, key);\n        await applyAll',
+    ),
+  },
+  {
+    name: 'saved-another-key-each-time',
+    profile: 'saved',
+    changes: oneChange('pwa/sync/outbox/begin-try.ts', 'return { key: begun.key, entries', 'return { key, entries'),
+  },
+  {
+    name: 'saved-any-200-acks',
+    profile: 'saved',
+    changes: [
+      {
+        file: 'pwa/sync/outbox/read-response.ts',
+        find: 'if (read === null || !isEcho)',
+        replace: 'if (false)',
+      },
+      {
+        file: 'pwa/sync/saved/saved-kind.ts',
+        find: 'takeAnsweredList(list, sent, answer),',
+        replace: 'takeAnsweredList(list, sent, answer ?? []),',
+      },
+    ],
+  },
+  {
+    name: 'saved-refused-drops',
+    profile: 'saved',
+    changes: oneChange(
+      'pwa/sync/saved/saved-kind.ts',
+      'return withEndedSearch({ ...list, entries, isOneByOne: isSearched || list.isOneByOne });',
+      'return withEndedSearch({ ...list, entries: list.entries.filter((entry) => !sent.includes(entry)) });',
+    ),
+  },
+  {
+    name: 'saved-list-hides-what-waits',
+    profile: 'saved',
+    changes: oneChange(
+      'pwa/sync/saved/saved-kind.ts',
+      'items: withPending(items, entries), entries, moves,',
+      'items, entries, moves,',
+    ),
+  },
+  {
+    name: 'saved-list-of-before-counts',
+    profile: 'saved',
+    changes: oneChange(
+      'pwa/sync/saved/saved-list.ts',
+      'if (list.moves !== moves || list.isLeft) return list;',
+      'if (list.isLeft) return list;',
+    ),
+  },
+  {
+    name: 'saved-note-over-an-unseen-one',
+    profile: 'saved',
+    changes: oneChange(
+      'shared/rules/merge-note.ts',
+      'if (theirs === base || theirs === yours) return yours;',
+      'if (theirs !== yours || base !== yours) return yours;',
+    ),
+  },
+  {
+    name: 'saved-list-of-another-account',
+    profile: 'saved',
+    changes: oneChange(
+      'pwa/sync/saved/saved-kind.ts',
+      'read.success && read.output.ownerId === ownerId ?',
+      'read.success ?',
+    ),
+  },
+];
