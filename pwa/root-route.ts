@@ -5,7 +5,7 @@ import { screenLife, servedScreenOf } from './served/screen-life.ts';
 import { Layout } from './shell/layout.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import type { PageTitle } from './shell/route-title.tsx';
-import { loadLateStyles } from './ui/late-styles.ts';
+import { loadLateStyles } from './ui/load-styles.ts';
 
 const shared = ['shell', 'catalog', 'errors'] as const;
 

@@ -1,5 +1,7 @@
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import type { OwnCompany } from '#shared/model/company.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 
 /** The signed-in person: picture, name and @username. */
@@ -14,6 +16,24 @@ export function AccountHead({ user: given }: { user: OwnProfile }) {
         </p>
         <p dir="ltr" className="ua truncate text-xs text-muted">
           {`@${user.username}`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Which company is signed in: logo, name and address. */
+export function CompanyHead({ company: given }: { company: OwnCompany }) {
+  const company = useInLanguage(given);
+  return (
+    <div className="account-head">
+      <CompanyLogo slug={company.slug} logoUrl={company.logo} size={42} isEager />
+      <div className="min-w-0">
+        <p className="name ua font-semibold">
+          <bdi className="ua block truncate">{company.name}</bdi>
+        </p>
+        <p className="company-slug text-xs text-muted">
+          <bdi className="ltr">{`/company/${company.slug}`}</bdi>
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAlertSettings } from '#pwa/data/alerts/use-alert-settings.ts';
+import { useAlertSettings } from '#pwa/data/alerts/alert-settings.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { PushSwitch, type PushSwitchProps } from '#pwa/features/account/push-switch.tsx';
 import { releaseLastingToast } from '#pwa/ui/lasting-toast.ts';

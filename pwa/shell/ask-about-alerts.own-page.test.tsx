@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { personDevice } from '#pwa/data/account/realm-devices.ts';
+import { personDevice } from '#pwa/data/account/realm-device.ts';
 import { adoptUser } from '#pwa/data/account/session.ts';
 import { ownTimeZone } from '#pwa/data/alerts/alert-settings.ts';
 import { findSaved } from '#pwa/data/saved/find-saved.ts';

@@ -4,10 +4,10 @@ import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
+import { CompanyHead } from './account-head.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useCompanyPlaces } from './account-places.ts';
-import { CompanyHead } from './company-head.tsx';
-import { useLogOutCompany } from './use-log-out-company.ts';
+import { useLogOutCompany } from './use-log-out.ts';
 
 interface CompanyMenuProps {
   company: OwnCompany;

@@ -1,9 +1,9 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
+import { CompanyHead } from './account-head.tsx';
 import { useCompanyPlaces } from './account-places.ts';
-import { CompanyHead } from './company-head.tsx';
 import { DrawerAccount } from './drawer-account.tsx';
-import { useLogOutCompany } from './use-log-out-company.ts';
+import { useLogOutCompany } from './use-log-out.ts';
 
 interface DrawerCompanyProps {
   company: OwnCompany;

@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { install } from '#pwa/data/app/install.ts';
-import { useInstallWay } from '#pwa/data/app/use-install.ts';
+import { install, useInstallWay } from '#pwa/data/app/install.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { latePart } from './late-part.ts';
 

@@ -1,9 +1,15 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { installHint, mayOfferInstall, noteArrival, noteProfileView } from '#pwa/data/app/install.ts';
+import {
+  installHint,
+  mayOfferInstall,
+  noteArrival,
+  noteProfileView,
+  useInstallHint,
+  useInstallWay,
+} from '#pwa/data/app/install.ts';
 import { installPrompt } from '#pwa/data/app/install-prompt.ts';
-import { useInstallHint, useInstallWay } from '#pwa/data/app/use-install.ts';
 import { openForms } from '#pwa/data/forms/unsaved-work.ts';
 import { latePart } from './late-part.ts';
 

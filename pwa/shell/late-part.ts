@@ -3,7 +3,7 @@ import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import type { Namespace } from '#pwa/i18n/text-keys.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { servedPart } from '#pwa/served/served-part.ts';
-import { loadLateStyles } from '#pwa/ui/late-styles.ts';
+import { loadLateStyles } from '#pwa/ui/load-styles.ts';
 
 /**
  * A part of the shell whose code, styles and texts are loaded when it is first rendered. Where they cannot be had,

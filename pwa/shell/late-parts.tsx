@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { companyDevice, isCompanyExpected } from '#pwa/data/account/realm-devices.ts';
+import { companyDevice, isCompanyExpected } from '#pwa/data/account/realm-device.ts';
 import { companySession, session } from '#pwa/data/account/session-store.ts';
 import { followPushTargets } from '#pwa/data/app/push-target.ts';
 import { startWorker } from '#pwa/data/app/update.ts';

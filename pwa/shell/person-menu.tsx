@@ -1,7 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { useTheme } from '#pwa/ui/theme.ts';
-import { themeOptions } from '#pwa/ui/theme-options.ts';
+import { themeOptions, useTheme } from '#pwa/ui/theme.ts';
 import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AccountHead } from './account-head.tsx';

@@ -1,7 +1,6 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
-import { useTheme } from '#pwa/ui/theme.ts';
-import { themeOptions } from '#pwa/ui/theme-options.ts';
+import { themeOptions, useTheme } from '#pwa/ui/theme.ts';
 
 /** Light, dark, or as the device says. */
 export function ThemeSwitch() {

@@ -2,7 +2,7 @@ import { buildFeatureRequest } from './build-feature-request.ts';
 import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import { personDevice } from '#pwa/data/account/realm-devices.ts';
+import { personDevice } from '#pwa/data/account/realm-device.ts';
 import { session } from '#pwa/data/account/session-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { FeatureRequestsScreen } from '#pwa/screens/feature-requests/feature-requests-screen.tsx';

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { loadLateStyles } from './late-styles.ts';
+import { loadLateStyles } from './load-styles.ts';
 import { Tooltip, TooltipArea } from './tooltip.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';

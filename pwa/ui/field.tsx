@@ -1,6 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, useId, useMemo } from 'react';
-import { FieldContext } from './field-context.ts';
+import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
 
 export interface FieldProps {
   label: ReactNode;
@@ -39,4 +38,19 @@ export function Field({ label, hint, error, id, className = '', children }: Fiel
       )}
     </div>
   );
+}
+
+export interface FieldWiring {
+  id?: string;
+  describedBy?: string | undefined;
+  isInvalid?: boolean;
+}
+
+/** How a control learns from its field which label, hint and error are its own. */
+export const FieldContext = createContext<FieldWiring>({});
+
+/** The attributes that tie a control to its label, hint and error. */
+export function useFieldAttributes() {
+  const { id, describedBy, isInvalid } = useContext(FieldContext);
+  return { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined };
 }

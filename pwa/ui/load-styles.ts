@@ -1,3 +1,5 @@
+import lateStyles from '../styles/late.css?url';
+
 const loading = new Map<string, Promise<void>>();
 
 /**
@@ -26,4 +28,9 @@ function append(href: string, done: () => void, attempt = 0): void {
     done();
   });
   document.head.append(link);
+}
+
+/** Loads the styles of dialogs, menus, toasts and the footer. */
+export function loadLateStyles(): Promise<void> {
+  return loadStyles(lateStyles);
 }

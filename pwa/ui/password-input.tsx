@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
-import { useFieldAttributes } from './field-context.ts';
+import { useFieldAttributes } from './field.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 /** A password that can be shown while it is typed. */

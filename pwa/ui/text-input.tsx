@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { useFieldAttributes } from './field-context.ts';
+import { useFieldAttributes } from './field.tsx';
 
 /** Kinds whose content reads left to right in every language. */
 const latinTypes = new Set(['email', 'tel', 'url', 'password']);

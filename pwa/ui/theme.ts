@@ -1,3 +1,4 @@
+import { IconBrightness, IconMoon, IconSun } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { applyDocumentTheme, type Theme, themeOf } from '../boot/document-theme.ts';
 import { readPreference, writePreference } from '../boot/stored-preference.ts';
@@ -26,3 +27,10 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** The three appearances in the order they are offered. */
+export const themeOptions = [
+  { value: 'system', Icon: IconBrightness },
+  { value: 'light', Icon: IconSun },
+  { value: 'dark', Icon: IconMoon },
+] as const;

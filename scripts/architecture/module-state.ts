@@ -13,7 +13,7 @@ export const allowedState: Record<string, string> = {
   'pwa/data/directory/use-job.ts': 'The company of a job, for the way from a list to the job.',
   'pwa/data/forms/unsaved-work.ts': 'The browser asks once for the page, for all its forms.',
   'pwa/data/forms/unclear-outcome.ts': 'Writes that nobody has answered: the server is asked before the next try.',
-  'pwa/data/hiring/set-application-status.ts': 'Choices of one application are sent one after the other.',
+  'pwa/data/hiring/received-applications.ts': 'Choices of one application are sent one after the other.',
   'pwa/data/offline/connection.ts': 'Failures in a row, of all requests.',
   'pwa/data/offline/drainers.ts': 'The senders of this page start once.',
   'pwa/data/offline/offline-engine.ts': 'One pull at a time.',

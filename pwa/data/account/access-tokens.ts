@@ -2,9 +2,9 @@ import * as tokens from '#shared/contract/access-tokens.ts';
 import type { AccessToken, CreatedToken, NewToken } from '#shared/model/access-token.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { callApi } from '../../http/call-api.ts';
+import type { Retryable } from '../app/live-resource.ts';
 import { unlessGone } from '../app/unless-gone.ts';
 import { useFreshResource } from '../app/use-fresh-resource.ts';
-import type { Retryable } from '../app/use-live-resource.ts';
 import { requestAs } from './request-as.ts';
 
 const calls = {

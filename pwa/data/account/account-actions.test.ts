@@ -13,7 +13,7 @@ import { drain } from '../offline/drainers.ts';
 import { saveProfile } from '../profile/save-profile.ts';
 import { deleteOwnAccount, endOtherSessions, endSession, logOutEverywhere } from './account-actions.ts';
 import { changePassword, confirmEmail, readResetOwner, resetPassword } from './password-actions.ts';
-import { companyDevice, personDevice } from './realm-devices.ts';
+import { companyDevice, personDevice } from './realm-device.ts';
 import { personRealm } from './session.ts';
 import { pendingBeforeLogout } from './session-actions.ts';
 import { session } from './session-store.ts';

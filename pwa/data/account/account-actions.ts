@@ -1,8 +1,12 @@
 import * as endpoints from '#shared/contract/account.ts';
+import type { AccountSession } from '#shared/model/account.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { callApi } from '../../http/call-api.ts';
+import { callLate } from '../../http/call-late.ts';
 import { forgetResources } from '../app/keep-resource.ts';
+import type { Retryable } from '../app/live-resource.ts';
 import { unlessGone } from '../app/unless-gone.ts';
+import { useFreshResource } from '../app/use-fresh-resource.ts';
 import { ifStorageAllows } from '../directory/follow-copy.ts';
 import { companyRealm } from './company-session.ts';
 import { requestAs } from './request-as.ts';
@@ -95,4 +99,11 @@ async function forgetHere(realm: Realm, { keepsEdits }: { keepsEdits: boolean })
   await here.device.noteLogout(logout);
   await here.device.noteLogoutAnswer();
   await here.forget(logout);
+}
+
+/** Follows where the account is signed in, last seen first. It comes from the network only: the device stores none of it. */
+export function useAccountSessions(realm: Realm, accountId: number): Retryable<AccountSession[]> {
+  return useFreshResource(`sessions:${realm}:${accountId}`, () => ({
+    load: () => requestAs(realm, () => callLate(realm === 'user' ? 'listSessions' : 'listCompanySessions', {})),
+  }));
 }

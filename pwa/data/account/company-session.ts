@@ -1,5 +1,5 @@
 import type { OwnCompany } from '#shared/model/company.ts';
-import { companyDevice } from './realm-devices.ts';
+import { companyDevice } from './realm-device.ts';
 import { RealmSession } from './realm-session.ts';
 import { companySession } from './session-store.ts';
 import { createStorageQueue } from './storage-queue.ts';

@@ -11,7 +11,7 @@ import { deleteSavedDb, type SavedOwner, savedOwners } from '../../local/saved-d
 import { makeChange } from '../../sync/saved/saved-list.ts';
 import { noteSearch, recentSearches } from '../directory/recent-searches.ts';
 import { keepAccount, leaveDevice, noteNobody, readAccount } from './company-storage.ts';
-import { companyDevice } from './realm-devices.ts';
+import { companyDevice } from './realm-device.ts';
 import { companySession } from './session-store.ts';
 
 const savedPath = '/api/companies/account/saved';

@@ -8,7 +8,7 @@ import { deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../../local/co
 import { unlessDamaged } from '../../local/storage-faults.ts';
 import { forgetSearches, ownSearches } from '../directory/recent-searches.ts';
 import { sendSaved } from '../saved/saved-engine.ts';
-import { companyDevice } from './realm-devices.ts';
+import { companyDevice } from './realm-device.ts';
 
 const key = 'own-company';
 

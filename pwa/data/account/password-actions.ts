@@ -7,7 +7,7 @@ import { failureIn } from '../forms/failure-text.ts';
 import { noAccount, writeOrFind } from '../forms/unclear-outcome.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { checkCompanySession } from './company-session.ts';
-import { companyDevice, isCompanyExpected, personDevice } from './realm-devices.ts';
+import { companyDevice, isCompanyExpected, personDevice } from './realm-device.ts';
 import { requestAs } from './request-as.ts';
 import { checkSession } from './session.ts';
 

@@ -20,7 +20,7 @@ import { outbox } from '../offline/outbox.ts';
 import { hasLostEdits, waitingEdits } from '../offline/waiting-edits.ts';
 import { followedAccount, stopFollowing } from './account-watch.ts';
 import { keepAccount, leaveDevice, noteNobody, readAccount } from './person-storage.ts';
-import { personDevice } from './realm-devices.ts';
+import { personDevice } from './realm-device.ts';
 import { noteShownEpoch, session, showAccount } from './session-store.ts';
 
 /** Each test has people of its own: a database that was deleted here is not made again for somebody who has left. */

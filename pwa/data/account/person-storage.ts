@@ -19,7 +19,7 @@ import { startDrainers, wakeAndDrain } from '../offline/drainers.ts';
 import { hasLostEdits, waitingEdits } from '../offline/waiting-edits.ts';
 import { sendSaved } from '../saved/saved-engine.ts';
 import { followAccount, stopFollowing } from './account-watch.ts';
-import { personDevice } from './realm-devices.ts';
+import { personDevice } from './realm-device.ts';
 import { noteShownEpoch, session } from './session-store.ts';
 import { shownAccount } from './shown-account.ts';
 

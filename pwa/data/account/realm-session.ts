@@ -7,8 +7,7 @@ import { onStorageBack } from '../../local/storage-health.ts';
 import { withinMs } from '../../local/within-ms.ts';
 import type { Store } from '../app/store.ts';
 import { noteConnection, onReconnect } from '../offline/connection.ts';
-import type { RealmDevice } from './realm-device.ts';
-import { readDevice } from './realm-devices.ts';
+import { type RealmDevice, readDevice } from './realm-device.ts';
 import type { SessionOf } from './session-store.ts';
 import type { StorageQueue } from './storage-queue.ts';
 

@@ -107,7 +107,7 @@ describe('a logout', () => {
   it('of an account that only the device knows leaves nothing of it either', async () => {
     await signIn();
     const tab = await openTab();
-    const { personDevice } = await import('./realm-devices.ts');
+    const { personDevice } = await import('./realm-device.ts');
     await personDevice.read();
     const { seen } = startFakeServer(() => ({ body: { message: 'ok' } }));
     expect(await tab.logOut()).toBe('ended');

@@ -9,7 +9,7 @@ import { noAccount, writeOrFind } from '../forms/unclear-outcome.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { type Outbox, outbox } from '../offline/outbox.ts';
 import { savedOnlyHere } from '../saved/saved-marks.ts';
-import { personDevice } from './realm-devices.ts';
+import { personDevice } from './realm-device.ts';
 import { personRealm } from './session.ts';
 import { session } from './session-store.ts';
 import { type SignOutOutcome, signIn, signOut } from './sign-in-and-out.ts';

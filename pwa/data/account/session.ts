@@ -1,9 +1,9 @@
 import type { OwnProfile } from '#shared/model/user.ts';
 import type { AnsweredUser } from '../../http/session-calls.ts';
-import { removeTabDrafts } from '../forms/tab-drafts.ts';
+import { removeTabDrafts } from '../forms/form-draft.ts';
 import { outbox } from '../offline/outbox.ts';
 import { forgetPaymentBegun } from '../payment/payment-hint.ts';
-import { personDevice } from './realm-devices.ts';
+import { personDevice } from './realm-device.ts';
 import { RealmSession } from './realm-session.ts';
 import { isShownNewer, noteShownEpoch, session, sessionDoubts } from './session-store.ts';
 import { createStorageQueue } from './storage-queue.ts';

@@ -3,7 +3,6 @@ import { changeRealm, readRealm } from '../../device/device-record.ts';
 import { nobodyYet, pressLogout, type QueuedLogout, type RealmRecord } from '../../device/realm-record.ts';
 import { onStorageBack } from '../../local/storage-health.ts';
 import { takeOldRecord } from './old-record.ts';
-import { forgetSpareLogout, noteSpareLogout, readSpareLogout } from './spare-logout.ts';
 
 type Update = (before: RealmRecord) => RealmRecord;
 
@@ -120,5 +119,47 @@ export class StoredRecord {
       this.#unwritten = [...batch, ...this.#unwritten];
       return false;
     }
+  }
+}
+
+function keyOf(realm: Realm): string {
+  return `dalil-logout-${realm}`;
+}
+
+/**
+ * Notes a pressed logout in `localStorage`, for a browser whose databases do not answer: a restart must not undo it.
+ *
+ * @returns false when it is not stored here either
+ */
+export function noteSpareLogout(realm: Realm, logout: QueuedLogout): boolean {
+  try {
+    localStorage.setItem(keyOf(realm), JSON.stringify(logout));
+    return true;
+  } catch {
+    // The answer says that it is not stored: the person sees that the page must stay open.
+    return false;
+  }
+}
+
+/** Reads the logout that was noted there; null for none. */
+export function readSpareLogout(realm: Realm): QueuedLogout | null {
+  try {
+    const noted: Partial<QueuedLogout> | null = JSON.parse(localStorage.getItem(keyOf(realm)) ?? 'null');
+    // Only `noteSpareLogout` writes there; a later version may have added or left out fields.
+    if (!noted) return null;
+    const { accountId = null, keepsEdits, session } = noted;
+    return { accountId, keepsEdits: keepsEdits !== false, ...(session && { session }) };
+  } catch {
+    // Without storage nothing was noted.
+    return null;
+  }
+}
+
+/** Removes it: the server has answered, or somebody has logged in since. */
+export function forgetSpareLogout(realm: Realm): void {
+  try {
+    localStorage.removeItem(keyOf(realm));
+  } catch {
+    // Nothing was noted.
   }
 }

@@ -1,4 +1,4 @@
-import { useStore } from '../app/use-store.ts';
+import { useStore } from '../app/store.ts';
 import { type CompanySession, companySession } from './session-store.ts';
 
 /** Which company uses this browser. @see requirements P4, P6 */

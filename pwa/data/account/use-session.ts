@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from '../app/use-store.ts';
+import { useStore } from '../app/store.ts';
 import { type Session, session } from './session-store.ts';
 
 /** No first view waits for the code of the session: what it asks with comes at the same time. */

@@ -1,4 +1,4 @@
-import { useStore } from '../app/use-store.ts';
+import { useStore } from '../app/store.ts';
 import { type WaitingLogout, waitingLogouts } from './session-store.ts';
 
 /** Where a logout waits that the server has not answered; null for none. Of two, the one that a restart would forget. */

@@ -1,10 +1,12 @@
+import { useMemo } from 'react';
 import type { AlertSettings, AlertSettingsPatch } from '#shared/model/alerts.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { alertCalls } from '../../http/alert-calls.ts';
 import { callApi } from '../../http/call-api.ts';
 import { requestAs } from '../account/request-as.ts';
 import { keepResource } from '../app/keep-resource.ts';
-import { LiveResource } from '../app/live-resource.ts';
+import { LiveResource, type Retryable, useResource } from '../app/live-resource.ts';
+import { useRefreshAtVisit } from '../app/use-fresh-resource.ts';
 
 /** How an account is told of new matches; from the network only. */
 export function alertSettings(realm: Realm, accountId: number): LiveResource<AlertSettings> {
@@ -29,4 +31,11 @@ export async function adoptTimeZone(realm: Realm): Promise<void> {
   const timeZone = ownTimeZone();
   const { timeZone: known } = await requestAs(realm, () => callApi(alertCalls[realm].show, {}));
   if (known !== timeZone) await changeAlertSettings(realm, { timeZone });
+}
+
+/** Follows how the account is told of new matches, asked for again at each visit. */
+export function useAlertSettings(realm: Realm, accountId: number): Retryable<AlertSettings> {
+  const resource = useMemo(() => alertSettings(realm, accountId), [realm, accountId]);
+  useRefreshAtVisit(resource);
+  return useResource(resource);
 }

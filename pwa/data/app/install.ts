@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { storageManager } from '../../secure-context/secure-parts.ts';
 import { afterArrival, afterRefusal, changeInstallMemory, isGoodMoment, readInstallMemory } from './install-memory.ts';
 import { installPrompt } from './install-prompt.ts';
@@ -74,4 +75,14 @@ export async function install(): Promise<void> {
 export function declineInstall(): void {
   installHint.set(false);
   changeInstallMemory((memory) => afterRefusal(memory, Date.now()));
+}
+
+/** Follows how the app can be installed here; null where it cannot or is. */
+export function useInstallWay(): InstallWay | null {
+  return useSyncExternalStore(installPrompt.subscribe, installWay, () => null);
+}
+
+/** Follows whether the hint is shown. */
+export function useInstallHint(): boolean {
+  return useSyncExternalStore(installHint.subscribe, installHint.get);
 }

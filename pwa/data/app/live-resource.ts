@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import type { RequestFailure } from '../../http/request-failure.ts';
 import { followCopy, ifStorageAllows } from '../directory/follow-copy.ts';
 import { noteConnection, onReconnect } from '../offline/connection.ts';
 import { keptSince } from './first-data.ts';
+import { keepResource } from './keep-resource.ts';
 import type { Loadable } from './loadable.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store, useStore } from './store.ts';
 
 /** A value with the moment the server answered it, in ms. */
 export interface Dated<T> {
@@ -166,4 +168,28 @@ export class LiveResource<T> {
     const isPartial = savedAt === 0;
     return { state: 'ready', data: value, savedAt: new Date(savedAt), isStale: this.#hasFailed, isPartial };
   }
+}
+
+/** A resource on a screen: its state, and a way to ask the network again. */
+export type Retryable<T> = Loadable<T> & { retry: () => void };
+
+/** Follows a resource. */
+export function useResource<T>(resource: LiveResource<T>): Retryable<T> {
+  const loadable = useStore(resource);
+  return useMemo(() => ({ ...loadable, retry: resource.refresh }), [loadable, resource]);
+}
+
+/**
+ * The resource of a key, made at its first use.
+ *
+ * @param source Where the data come from; the same for every use of the key.
+ */
+export function useResourceOf<T>(key: string, source: () => ResourceSource<T>): LiveResource<T> {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers write `source` inline, so that it is another function at each render; the key stands for it
+  return useMemo(() => keepResource(key, () => new LiveResource(source())), [key]);
+}
+
+/** Follows the resource of a key. @param source As in `useResourceOf`. */
+export function useLiveResource<T>(key: string, source: () => ResourceSource<T>): Retryable<T> {
+  return useResource(useResourceOf(key, source));
 }

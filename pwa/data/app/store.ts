@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** A value outside React that components follow. */
 export interface Store<S> {
   get(): S;
@@ -35,4 +37,9 @@ export function createStore<S>(initial: S, onActive?: () => () => void): Store<S
       };
     },
   };
+}
+
+/** Follows a store; on the server and while its markup is taken over it is the initial value. */
+export function useStore<S>({ subscribe, get, getInitial }: Pick<Store<S>, 'subscribe' | 'get' | 'getInitial'>): S {
+  return useSyncExternalStore(subscribe, get, getInitial);
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
 import { limits } from '#shared/limits.ts';
 import { browserLocks } from '../../secure-context/secure-parts.ts';
@@ -145,4 +146,9 @@ async function untilNothingIsSent(): Promise<void> {
   const signal = AbortSignal.timeout(limits.requestTimeoutMs);
   const waits = names.map((name) => locks.request(name, { signal }, () => undefined));
   await Promise.allSettled(waits);
+}
+
+/** Follows whether a newer version of the app waits. */
+export function useUpdate(): UpdateState {
+  return useSyncExternalStore(update.subscribe, update.get);
 }

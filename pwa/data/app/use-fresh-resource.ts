@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { ResourceSource } from './live-resource.ts';
-import { type Retryable, useResource, useResourceOf } from './use-live-resource.ts';
+import { connection } from '../offline/connection.ts';
+import { type ResourceSource, type Retryable, useResource, useResourceOf } from './live-resource.ts';
 
 /** Asks the network again at each visit of a screen: others may have changed the data since the last one. */
 export function useRefreshAtVisit(resource: { refresh(): void }): void {
@@ -16,4 +16,27 @@ export function useFreshResource<T>(key: string, source: () => ResourceSource<T>
   const resource = useResourceOf(key, source);
   useRefreshAtVisit(resource);
   return useResource(resource);
+}
+
+interface Refreshable {
+  refresh(): void;
+}
+
+/**
+ * Asks the network again each time a screen opens and a person comes back to it: others may have changed it
+ * meanwhile.
+ */
+export function useRefreshOnReturn(resource: Refreshable): void {
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible' && connection.get() === 'online') resource.refresh();
+    };
+    refresh();
+    window.addEventListener('focus', refresh);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      window.removeEventListener('focus', refresh);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [resource]);
 }

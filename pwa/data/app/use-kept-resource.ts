@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import type { Dated, LiveResource } from './live-resource.ts';
-import { type Retryable, useResource } from './use-live-resource.ts';
+import { type Retryable, useResource } from './live-resource.ts';
 
 /**
  * Follows a resource whose copy lies on the device: `useLiveQuery` reads the copy, also as other tabs change it, and

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { connection } from '../offline/connection.ts';
-import { useRefreshOnReturn } from './use-refresh-on-return.ts';
+import { useRefreshOnReturn } from './use-fresh-resource.ts';
 
 const focus = () => window.dispatchEvent(new Event('focus'));
 const come = () => document.dispatchEvent(new Event('visibilitychange'));

@@ -8,11 +8,12 @@ import { readValue } from '../../local/values.local.ts';
 import { session } from '../account/session-store.ts';
 import {
   decideFeatureRequest,
+  featureRequests,
   proposeFeatureRequest,
+  storedUnder,
   voteForFeatureRequest,
   withdrawFeatureRequest,
-} from './feature-request-actions.ts';
-import { featureRequests, storedUnder } from './feature-requests.ts';
+} from './feature-requests.ts';
 
 const request = buildFeatureRequest();
 const other = { ...request, id: 5, title: 'More paper' };

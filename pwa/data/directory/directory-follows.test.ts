@@ -18,7 +18,7 @@ import { readList, saveList } from '../../local/lists.local.ts';
 import { connection } from '../offline/connection.ts';
 import { Directory } from './directory.ts';
 import { listKey } from './list-key.ts';
-import { talentSource } from './talent-source.ts';
+import { talentSource } from './use-talent-directory.ts';
 
 const key = listKey('talents', everybody);
 const readCopy = () => readList('talents', key);

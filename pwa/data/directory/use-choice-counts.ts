@@ -8,7 +8,7 @@ import { callApi } from '../../http/call-api.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { offlineData } from '../offline/offline-data.ts';
 import { countOnDevice } from './search-device.ts';
-import { useStableFilter } from './use-stable-filter.ts';
+import { useStableFilter } from './use-directory.ts';
 
 // The numbers of the choice before stay so long, so that they do not flicker; on a poor line they would be wrong for seconds.
 const staleMs = 500;

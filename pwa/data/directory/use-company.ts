@@ -1,11 +1,10 @@
 import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
-import { isNotFound } from '../app/is-not-found.ts';
-import type { ResourceSource } from '../app/live-resource.ts';
-import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
+import { type ResourceSource, type Retryable, useLiveResource } from '../app/live-resource.ts';
+import { isNotFound } from '../app/loadable.ts';
+import { useLoadedNow } from './featured-now.ts';
 import { isOpenNow, type ShownJob } from './open-jobs.ts';
-import { useLoadedNow } from './use-featured-now.ts';
 
 /** A company with its open positions, newest first. */
 export interface CompanyPage {

@@ -3,13 +3,13 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListFilter } from '../../http/list-page.ts';
+import { queryOf } from '../app/first-data.ts';
 import { keepResource } from '../app/keep-resource.ts';
+import { useStore } from '../app/store.ts';
 import { useDebounced } from '../app/use-debounced.ts';
-import { useStore } from '../app/use-store.ts';
 import { Directory } from './directory.ts';
 import type { DirectorySource, DirectoryState } from './directory-state.ts';
 import { listKey } from './list-key.ts';
-import { useStableFilter } from './use-stable-filter.ts';
 
 /** The words and filters of a search; `''` and none mean all. */
 export type DirectoryQuery = Partial<ListFilter>;
@@ -45,4 +45,12 @@ export function useDirectory<Feed extends FeedName>(
   // Sixty cards that arrive are drawn in slices: a press or a letter meanwhile is not kept waiting.
   const state = useDeferredValue(useLastList(useStore(directory)));
   return useMemo(() => ({ ...state, refresh: directory.refresh, loadMore: directory.loadMore }), [state, directory]);
+}
+
+/** Gives the same object for as long as a filter asks for the same: effects that depend on it run when it changes. */
+export function useStableFilter(filter: ListFilter): ListFilter {
+  const [stable, setStable] = useState(filter);
+  if (queryOf(filter) === queryOf(stable)) return stable;
+  setStable(filter);
+  return filter;
 }

@@ -3,9 +3,9 @@ import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import { callLate } from '../../http/call-late.ts';
 import { takeFirst } from '../app/first-data.ts';
 import type { ResourceSource } from '../app/live-resource.ts';
-import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
+import { type Retryable, useLiveResource } from '../app/live-resource.ts';
 import { featuredListKey } from './featured-list-key.ts';
-import { useLoadedNow } from './use-featured-now.ts';
+import { useLoadedNow } from './featured-now.ts';
 
 function stillFeatured(cards: TalentCard[], now: Date): TalentCard[] {
   const still = cards.filter((card) => isEffectivelyFeatured(card, now));

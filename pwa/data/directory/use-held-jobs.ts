@@ -3,7 +3,7 @@ import type { JobCard } from '#shared/model/job.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { offlineData } from '../offline/offline-data.ts';
 import { type DeviceFinds, searchDevice } from './search-device.ts';
-import { useStableFilter } from './use-stable-filter.ts';
+import { useStableFilter } from './use-directory.ts';
 
 /**
  * All jobs on this device that match, newest first, with how many of all jobs it has; null until they are read, and

@@ -1,8 +1,7 @@
 import type { Job } from '#shared/model/job.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
-import { isNotFound } from '../app/is-not-found.ts';
-import type { ResourceSource } from '../app/live-resource.ts';
-import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
+import { type ResourceSource, type Retryable, useLiveResource } from '../app/live-resource.ts';
+import { isNotFound } from '../app/loadable.ts';
 import { ifStorageAllows } from './follow-copy.ts';
 import { isOpenNow, type ShownJob } from './open-jobs.ts';
 

@@ -2,7 +2,7 @@ import type { Stats } from '#shared/model/stats.ts';
 import { callLate } from '../../http/call-late.ts';
 import { takeFirst } from '../app/first-data.ts';
 import { keptValue } from '../app/kept-value.ts';
-import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
+import { type Retryable, useLiveResource } from '../app/live-resource.ts';
 
 const key = 'stats';
 

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { TalentCard } from '#shared/model/user.ts';
 import { newestPosition } from '#shared/rules/listing-order.ts';
+import type { ListFilter } from '../../http/list-page.ts';
+import { takeFirstList } from '../app/first-data.ts';
 import type { Loadable } from '../app/loadable.ts';
 import { useMinute } from '../app/use-minute.ts';
-import type { ListData } from './directory-state.ts';
+import type { DirectorySource, ListData } from './directory-state.ts';
 import { featuredNow } from './featured-now.ts';
-import { talentSource } from './talent-source.ts';
 import { type DirectoryQuery, type FollowedDirectory, useDirectory } from './use-directory.ts';
 
 type TalentList = Loadable<ListData<TalentCard>>;
@@ -39,4 +40,16 @@ export function useTalentDirectory(query: DirectoryQuery): FollowedDirectory<Tal
     () => ({ ...directory, list: listAt(now, directory.list, isNewestFirst) }),
     [directory, now, isNewestFirst],
   );
+}
+
+/** Where the list of talents comes from. */
+export function talentSource(filter: ListFilter): DirectorySource<'talents'> {
+  const first = takeFirstList('talents', filter);
+  return {
+    feed: 'talents',
+    filter,
+    first,
+    isFirstLater: first?.isLater === true,
+    loadFetch: async () => (await import('../../http/list-page.ts')).fetchTalentPage,
+  };
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { RequestFailure } from '../../http/request-failure.ts';
 import { connection } from '../offline/connection.ts';
 import { failureIn, failureText, fieldErrorsOf, isUnspoken } from './failure-text.ts';
-import { faultText } from './fault-text.ts';
+import { faultText } from './unclear-outcome.ts';
 import { parseForm, validateWith } from './validate-form.ts';
 
 /** Tells which text is asked for. */

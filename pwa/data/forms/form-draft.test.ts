@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { denyStorage } from '#pwa/testing/deny-storage.ts';
-import { keepFormDraft, readFormDraft } from './form-draft.ts';
-import { removeDraftsBeforeLogout } from './tab-drafts.ts';
+import { keepFormDraft, readFormDraft, removeDraftsBeforeLogout } from './form-draft.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

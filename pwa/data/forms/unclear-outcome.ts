@@ -1,3 +1,4 @@
+import { connection } from '../offline/connection.ts';
 import { type AnyT, failureIn, failureText, isUnspoken } from './failure-text.ts';
 
 /** Nobody knows whether a write reached the server: its answer was lost, and so was the question about it. */
@@ -62,4 +63,17 @@ export async function writeOrFind<T>({ name, write, find }: WriteToFind<T>): Pro
 /** Answers a login that the server refuses because there is no such account, or not with this password. */
 export function noAccount(fault: unknown): undefined {
   if (failureIn(fault)?.code !== 'invalid_credentials') throw fault;
+}
+
+/**
+ * Describes an error of an action in the person's language: a failed request by its code, and a failed download of code
+ * by whether there is a connection.
+ */
+export function faultText(t: AnyT, fault: unknown): string {
+  const failure = failureIn(fault);
+  if (failure) return failureText(t, failure);
+  // The texts of `errors` are there before any screen.
+  const say = t as unknown as (key: string) => string;
+  if (fault instanceof UnclearOutcome) return withNetworkHint(t, say('errors:unclear'), fault);
+  return say(connection.get() === 'offline' ? 'errors:offline' : 'errors:unknown');
 }

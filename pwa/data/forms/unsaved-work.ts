@@ -1,3 +1,4 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { browserLocks } from '../../secure-context/secure-parts.ts';
 import { createStore } from '../app/store.ts';
 
@@ -62,4 +63,32 @@ function hold(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   void browserLocks()?.request(lockName, { mode: 'shared' }, () => promise);
   return resolve;
+}
+
+/**
+ * Tells the app that a form is open, so that no update is taken over while it holds changes.
+ *
+ * @param hasChanges True when leaving now would lose something.
+ * @see requirements V14
+ */
+export function useWatchUnsavedWork(hasChanges: () => boolean): void {
+  const latest = useRef(hasChanges);
+  latest.current = hasChanges;
+  useEffect(() => watchUnsavedWork(() => latest.current()), []);
+}
+
+/** Follows the forms of this tab. */
+export function useOpenForms(): OpenForms {
+  return useSyncExternalStore(openForms.subscribe, openForms.get);
+}
+
+/** Calls a function when the page is left or reloaded. Only its work before its first wait is sure to happen. */
+export function usePageLeaving(act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const leave = () => latest.current();
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, []);
 }

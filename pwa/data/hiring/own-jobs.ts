@@ -1,9 +1,13 @@
+import { useMemo } from 'react';
 import type { Job } from '#shared/model/job.ts';
 import { callLate } from '../../http/call-late.ts';
+import { readCompanyValue } from '../../local/company.local.ts';
 import { requestAs } from '../account/request-as.ts';
 import { companySession } from '../account/session-store.ts';
 import { forgetResources, keepResource } from '../app/keep-resource.ts';
-import { type Dated, LiveResource } from '../app/live-resource.ts';
+import { type Dated, LiveResource, type Retryable } from '../app/live-resource.ts';
+import { useRefreshOnReturn } from '../app/use-fresh-resource.ts';
+import { useKeptResource } from '../app/use-kept-resource.ts';
 
 /** The name of the kept jobs in the company's database. */
 export const storedUnder = 'jobs';
@@ -47,4 +51,22 @@ export function ownJobs(companyId: number): LiveResource<Job[]> {
     },
   };
   return keepResource(`own-jobs:${companyId}`, () => new LiveResource(source));
+}
+
+async function readCopy(companyId: number): Promise<Dated<Job[]> | undefined> {
+  const kept = await readCompanyValue(companyId, storedUnder);
+  // Only `ownJobs` saves under this name.
+  return kept && { value: kept.value as Job[], savedAt: kept.savedAt };
+}
+
+/**
+ * Follows all jobs of the signed-in company: the device's copy, then the network's answer; asks again when somebody
+ * comes back to the page.
+ *
+ * @see requirements Q4, Q7
+ */
+export function useOwnJobs(companyId: number): Retryable<Job[]> {
+  const resource = useMemo(() => ownJobs(companyId), [companyId]);
+  useRefreshOnReturn(resource);
+  return useKeptResource(resource, () => readCopy(companyId));
 }

@@ -5,8 +5,7 @@ import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { ReceivedApplication } from '#shared/model/application.ts';
 import { forgetResources } from '../app/keep-resource.ts';
-import { chosenStatuses, receivedApplications, withChosen } from './received-applications.ts';
-import { setApplicationStatus } from './set-application-status.ts';
+import { chosenStatuses, receivedApplications, setApplicationStatus, withChosen } from './received-applications.ts';
 
 const companyId = 3;
 let stored = buildReceived();

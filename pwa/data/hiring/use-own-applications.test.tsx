@@ -8,8 +8,7 @@ import { leavePage } from '#pwa/testing/leave-page.ts';
 import { deviceAccount, leaveAccount } from '../../device/device-accounts.ts';
 import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
 import { session } from '../account/session-store.ts';
-import { applyToJob, withdrawApplication } from './application-actions.ts';
-import { useOwnApplications } from './use-own-applications.ts';
+import { applyToJob, useOwnApplications, withdrawApplication } from './own-applications.ts';
 
 let userId = 70;
 

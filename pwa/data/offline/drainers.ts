@@ -7,7 +7,7 @@ import { type Drain, drainOutbox } from '../../sync/drain.ts';
 import { wake } from '../../sync/outbox/back-off.ts';
 import { profileKind } from '../../sync/outbox/profile-kind.ts';
 import { noteSendFault, noteSending } from '../account/account-watch.ts';
-import { personDevice } from '../account/realm-devices.ts';
+import { personDevice } from '../account/realm-device.ts';
 import { session } from '../account/session-store.ts';
 import { connection, onReconnect } from './connection.ts';
 

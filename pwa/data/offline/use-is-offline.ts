@@ -1,4 +1,4 @@
-import { useStore } from '../app/use-store.ts';
+import { useStore } from '../app/store.ts';
 import { connection } from './connection.ts';
 
 /** Follows the connection: true while Dalil cannot be reached. */

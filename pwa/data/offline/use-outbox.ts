@@ -1,4 +1,4 @@
-import { useStore } from '../app/use-store.ts';
+import { useStore } from '../app/store.ts';
 import { type Outbox, outbox } from './outbox.ts';
 
 /**

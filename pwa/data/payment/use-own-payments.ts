@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import type { OwnPayment } from '#shared/model/payment.ts';
 import { callLate } from '../../http/call-late.ts';
 import { keepResource } from '../app/keep-resource.ts';
-import { LiveResource } from '../app/live-resource.ts';
+import { LiveResource, type Retryable, useResource } from '../app/live-resource.ts';
 import { useRefreshAtVisit } from '../app/use-fresh-resource.ts';
-import { type Retryable, useResource } from '../app/use-live-resource.ts';
 
 /** The own payments of an account. */
 export function ownPayments(userId: number): LiveResource<OwnPayment[]> {

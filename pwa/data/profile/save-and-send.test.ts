@@ -14,7 +14,7 @@ import { inAccountDb } from '../../local/account-db.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { noteSignedIn } from '../../local/signed-in.ts';
 import { StorageFull } from '../../sync/account-state.ts';
-import { personDevice } from '../account/realm-devices.ts';
+import { personDevice } from '../account/realm-device.ts';
 import { session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';
 import { saveAndSend } from './save-and-send.ts';

@@ -14,7 +14,7 @@ import { fieldsOf, laneOf, lanes } from '../../sync/outbox/field-values.ts';
 import { pendingFields } from '../../sync/outbox/pending-profile.ts';
 import { saveEdit } from '../../sync/outbox/save-edit.ts';
 import { takeLogin } from '../../sync/outbox/take-me.ts';
-import { personDevice } from '../account/realm-devices.ts';
+import { personDevice } from '../account/realm-device.ts';
 import { adoptUser } from '../account/session.ts';
 import { isSignedIn, session } from '../account/session-store.ts';
 import { refreshCopies } from '../directory/refresh-copies.ts';

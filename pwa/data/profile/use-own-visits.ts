@@ -4,10 +4,9 @@ import { callLate } from '../../http/call-late.ts';
 import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
 import { isSignedIn } from '../account/session-store.ts';
 import { keepResource } from '../app/keep-resource.ts';
-import { LiveResource } from '../app/live-resource.ts';
+import { LiveResource, type Retryable } from '../app/live-resource.ts';
 import { useRefreshAtVisit } from '../app/use-fresh-resource.ts';
 import { useKeptResource } from '../app/use-kept-resource.ts';
-import type { Retryable } from '../app/use-live-resource.ts';
 
 function ownVisits(userId: number): LiveResource<OwnVisits> {
   const source = {

@@ -1,12 +1,10 @@
 import type { PublicProfile } from '#shared/model/user.ts';
 import { callLate } from '../../http/call-late.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
-import { isNotFound } from '../app/is-not-found.ts';
 import { keepResource } from '../app/keep-resource.ts';
-import { LiveResource, type ResourceSource } from '../app/live-resource.ts';
-import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
-import { featuredNow } from '../directory/featured-now.ts';
-import { useLoadedNow } from '../directory/use-featured-now.ts';
+import { LiveResource, type ResourceSource, type Retryable, useLiveResource } from '../app/live-resource.ts';
+import { isNotFound } from '../app/loadable.ts';
+import { featuredNow, useLoadedNow } from '../directory/featured-now.ts';
 
 /** Key of the profile's resource. */
 export function profileKey(slug: string): string {

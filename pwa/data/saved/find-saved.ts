@@ -2,7 +2,7 @@ import { type AlertRhythm, alertRhythms, newsKinds } from '#shared/catalog/saved
 import type { SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import { savedName } from '../../sync/saved/saved-list.ts';
-import { readDevice } from '../account/realm-devices.ts';
+import { readDevice } from '../account/realm-device.ts';
 import type { SavableThing } from './saved-actions.ts';
 import { keeperFor, type SavedKeeper } from './saved-owner.ts';
 

@@ -11,7 +11,7 @@ import { fetchCompany, fetchJob } from '../../http/public-pages.ts';
 import type { RequestFailure } from '../../http/request-failure.ts';
 import { putSavedCopy, readSavedCopies } from '../../local/saved-copies.ts';
 import type { SavedCopy, SavedOwner } from '../../local/saved-db.ts';
-import { isNotFound } from '../app/is-not-found.ts';
+import { isNotFound } from '../app/loadable.ts';
 import { noteConnection } from '../offline/connection.ts';
 
 type ThingKind = Exclude<SavedKind, 'search'>;

@@ -10,7 +10,7 @@ import { storageHealth } from '../../local/storage-health.ts';
 import { withinMs } from '../../local/within-ms.ts';
 import { countUnsent, isSavedListFull, makeChange, savedName } from '../../sync/saved/saved-list.ts';
 import { checkCompanySession } from '../account/company-session.ts';
-import { readDevice } from '../account/realm-devices.ts';
+import { readDevice } from '../account/realm-device.ts';
 import { checkSession } from '../account/session.ts';
 import { companySession, session } from '../account/session-store.ts';
 import { startSaved, syncKeeper } from './saved-engine.ts';

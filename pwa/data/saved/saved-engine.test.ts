@@ -6,7 +6,7 @@ import { withSavedChanges } from '#pwa/testing/saved-server.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import type { SavedOwner } from '../../local/saved-db.ts';
-import { companyDevice, personDevice } from '../account/realm-devices.ts';
+import { companyDevice, personDevice } from '../account/realm-device.ts';
 import { companySession, session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';
 import { toggleSaved } from './saved-actions.ts';

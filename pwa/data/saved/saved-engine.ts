@@ -15,7 +15,7 @@ import {
   troubleOf,
 } from '../../sync/saved/saved-list.ts';
 import { noteFaultOfList, type SavedAccount, syncSaved } from '../../sync/saved/sync-saved.ts';
-import { personDevice, readDevice } from '../account/realm-devices.ts';
+import { personDevice, readDevice } from '../account/realm-device.ts';
 import { companySession, session } from '../account/session-store.ts';
 import { onReconnect } from '../offline/connection.ts';
 import { refreshSavedCopies } from './refresh-saved.ts';

@@ -15,7 +15,7 @@ import { saveCompanyCopy, saveJobCopy } from '../../local/companies.local.ts';
 import { saveList } from '../../local/lists.local.ts';
 import { saveProfileCopy } from '../../local/profiles.local.ts';
 import { readSavedCopies } from '../../local/saved-copies.ts';
-import { personDevice } from '../account/realm-devices.ts';
+import { personDevice } from '../account/realm-device.ts';
 import { adoptUser } from '../account/session.ts';
 import { sendSavedBeforeLogout } from '../account/session-actions.ts';
 import { session } from '../account/session-store.ts';

@@ -2,7 +2,7 @@ import type { SavedKind } from '#shared/catalog/saved.ts';
 import { ownerOf } from '../../device/saved-lists.ts';
 import type { SavedOwner } from '../../local/saved-db.ts';
 import type { SavedAccount } from '../../sync/saved/sync-saved.ts';
-import { companyDevice, personDevice } from '../account/realm-devices.ts';
+import { companyDevice, personDevice } from '../account/realm-device.ts';
 
 /** Somebody who keeps a list here; `account` is null for a device without one. */
 export interface SavedKeeper {

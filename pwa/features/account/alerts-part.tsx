@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { alertSettings, changeAlertSettings, ownTimeZone } from '#pwa/data/alerts/alert-settings.ts';
-import { useAlertSettings } from '#pwa/data/alerts/use-alert-settings.ts';
+import { alertSettings, changeAlertSettings, ownTimeZone, useAlertSettings } from '#pwa/data/alerts/alert-settings.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatZone } from '#pwa/i18n/format-zone.ts';
@@ -12,8 +11,7 @@ import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { AlertSettings, AlertSettingsPatch } from '#shared/model/alerts.ts';
-import { AccountPart } from './account-part.tsx';
-import { AccountSwitch } from './account-switch.tsx';
+import { AccountPart, AccountSwitch } from './account-part.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import type { AccountInRealm } from './realm.ts';
 

@@ -1,7 +1,6 @@
 import { Field, reset, setResponse, valiForm } from '@modular-forms/react';
 import { changePassword } from '#pwa/data/account/password-actions.ts';
-import { faultText } from '#pwa/data/forms/fault-text.ts';
-import { UnclearOutcome, withNetworkHint } from '#pwa/data/forms/unclear-outcome.ts';
+import { faultText, UnclearOutcome, withNetworkHint } from '#pwa/data/forms/unclear-outcome.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';

@@ -5,8 +5,7 @@ import { Segmented } from '#pwa/ui/segmented.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { type ApplicationMails, applicationMails as rhythms } from '#shared/catalog/application-mails.ts';
 import type { Language } from '#shared/catalog/languages.ts';
-import { AccountPart } from './account-part.tsx';
-import { AccountSwitch } from './account-switch.tsx';
+import { AccountPart, AccountSwitch } from './account-part.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 /** An account's switches for its mails. */

@@ -21,8 +21,8 @@ import { NewTokenFormSchema } from '#shared/model/access-token.ts';
 import { NewSecret } from './new-secret.tsx';
 import { PasswordProof } from './password-proof.tsx';
 import type { AccountInRealm } from './realm.ts';
-import { scopeTexts } from './scope-texts.ts';
 import { showFieldErrors } from './show-field-errors.ts';
+import { scopeTexts } from './token-row.tsx';
 
 interface TokenValues {
   [field: string]: string;

@@ -5,7 +5,7 @@ import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast, type ToastMessage } from '#pwa/ui/toast-state.ts';
 import type { AlertSettings } from '#shared/model/alerts.ts';
-import { AccountSwitch } from './account-switch.tsx';
+import { AccountSwitch } from './account-part.tsx';
 import type { AccountInRealm } from './realm.ts';
 
 export interface PushSwitchProps extends AccountInRealm {

@@ -1,9 +1,12 @@
+import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { askForConfirmation } from '#pwa/data/account/password-actions.ts';
-import { faultText } from '#pwa/data/forms/fault-text.ts';
+import { useSendsMail } from '#pwa/data/account/use-sends-mail.ts';
+import { faultText } from '#pwa/data/forms/unclear-outcome.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import type { Realm } from '#shared/model/realm.ts';
 import { isolated } from './isolated.ts';
@@ -46,5 +49,17 @@ export function SendConfirmation({ realm, email }: { realm: Realm; email: string
         </p>
       )}
     </>
+  );
+}
+
+/** Tells owners that their e-mail is not confirmed, and sends the link again. Its texts are in `passwords`. */
+export function ConfirmEmailHint({ realm, email }: { realm: Realm; email: string }) {
+  const { t } = useTranslation('passwords');
+  const cannotSend = useSendsMail() === false;
+  return (
+    <Notice icon={<IconMail className="icon" aria-hidden="true" />} title={t('hint.title')}>
+      <p className="wrap-anywhere">{cannotSend ? t('hint.no_mail') : t('hint.text', { email: isolated(email) })}</p>
+      {!cannotSend && <SendConfirmation realm={realm} email={email} />}
+    </Notice>
   );
 }

@@ -1,16 +1,15 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { endOtherSessions } from '#pwa/data/account/account-actions.ts';
-import { useAccountSessions } from '#pwa/data/account/use-account-sessions.ts';
+import { endOtherSessions, logOutEverywhere, useAccountSessions } from '#pwa/data/account/account-actions.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { AccountPart } from './account-part.tsx';
-import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import type { AccountInRealm } from './realm.ts';
 import { SessionRow } from './session-row.tsx';
 
@@ -85,5 +84,51 @@ function SessionsSkeleton() {
       <span className="sr-only">{t('sessions.loading')}</span>
       <Skeleton className="h-13 w-full" />
     </div>
+  );
+}
+
+interface LogOutEverywhereProps extends Pick<AccountInRealm, 'realm'> {
+  /** From now on the signed-out state is intended; false when the deletion failed. */
+  onLeaving: (isLeaving: boolean) => void;
+}
+
+/** Ends every session of the account, this one too. */
+export function LogOutEverywhere({ realm, onLeaving }: LogOutEverywhereProps) {
+  const { t } = useTranslation('account');
+  const isOffline = useIsOffline();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function leave() {
+    setIsBusy(true);
+    onLeaving(true);
+    try {
+      await logOutEverywhere(realm);
+      showToast({ title: t('shell:auth.logged_out'), description: t('shell:auth.logged_out_hint') });
+    } catch (fault) {
+      const failure = failureIn(fault);
+      const why = failure ? { description: failureText(t, failure) } : {};
+      showToast({ title: t('shell:auth.log_out_failed'), ...why, tone: 'destructive' });
+      onLeaving(false);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="ghost" disabled={isOffline} onClick={() => setIsAsking(true)}>
+        {t('sessions.end_all')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('sessions.end_all_title')}
+        confirmLabel={t('sessions.end_all')}
+        isBusy={isBusy}
+        onConfirm={() => void leave()}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>{t(realm === 'user' ? 'sessions.end_all_body' : 'sessions.company_end_all_body')}</p>
+      </ConfirmDialog>
+    </>
   );
 }

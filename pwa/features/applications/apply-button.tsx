@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
-import { loadLateStyles } from '#pwa/ui/late-styles.ts';
+import { loadLateStyles } from '#pwa/ui/load-styles.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { Job } from '#shared/model/job.ts';
 

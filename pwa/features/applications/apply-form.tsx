@@ -1,6 +1,6 @@
 import { Field, type FormStore, valiForm } from '@modular-forms/react';
 import { IconCloudOff, IconLock, IconSend } from '@tabler/icons-react';
-import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -16,7 +16,7 @@ import { limits } from '#shared/limits.ts';
 import { NewApplicationSchema } from '#shared/model/application.ts';
 import { codePointLength } from '#shared/rules/code-point-length.ts';
 import type { JobToApplyTo } from './apply-button.tsx';
-import { useLetterKeeper } from './use-letter-keeper.ts';
+import { useLetterKeeper } from './letter-draft.ts';
 import { type ApplicationValues, useSendApplication } from './use-send-application.ts';
 
 const validate = valiForm<ApplicationValues>(NewApplicationSchema);

@@ -1,5 +1,10 @@
+import type { FormStore } from '@modular-forms/react';
+import { useEffect, useMemo, useRef } from 'react';
 import { isSignedIn } from '#pwa/data/account/session-store.ts';
 import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { usePageLeaving } from '#pwa/data/forms/unsaved-work.ts';
+import { typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
+import type { ApplicationValues } from './use-send-application.ts';
 
 const patienceMs = 3000;
 
@@ -24,4 +29,46 @@ export async function readLetter(place: LetterPlace): Promise<string> {
 /** Keeps the letter for this person and job; after a logout nothing is kept any more. @see requirements V11, V16 */
 export async function keepLetter(place: LetterPlace, letter: string): Promise<void> {
   if (isSignedIn(place.userId)) await keepFormDraft(placeOf(place), letter === '' ? {} : { letter });
+}
+
+const quietMs = 250;
+
+/** Keeps the letter of a form on the device. */
+export interface LetterKeeper {
+  /** Keeps the letter now. */
+  keep(): Promise<void>;
+  /** Removes the letter, and keeps no further one. */
+  remove(): Promise<void>;
+}
+
+/** Keeps the letter a moment after each change, so that a crash loses nothing, and when the form goes. */
+export function useLetterKeeper(
+  form: FormStore<ApplicationValues>,
+  { jobId, userId }: { jobId: number; userId: number },
+): LetterKeeper {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isDone = useRef(false);
+  const keeper = useMemo(() => {
+    const place = { jobId, userId };
+    return {
+      async keep() {
+        clearTimeout(timer.current);
+        const { coverLetter = '' } = typedIn(form);
+        if (!isDone.current) await keepLetter(place, coverLetter ?? '');
+      },
+      async remove() {
+        isDone.current = true;
+        clearTimeout(timer.current);
+        await keepLetter(place, '');
+      },
+    };
+  }, [form, jobId, userId]);
+
+  useOnTyped(form, () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void keeper.keep(), quietMs);
+  });
+  usePageLeaving(() => void keeper.keep());
+  useEffect(() => () => void keeper.keep(), [keeper]);
+  return keeper;
 }

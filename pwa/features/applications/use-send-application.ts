@@ -4,13 +4,13 @@ import { checkSession } from '#pwa/data/account/session.ts';
 import { isSignedIn } from '#pwa/data/account/session-store.ts';
 import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { UnclearOutcome, withNetworkHint } from '#pwa/data/forms/unclear-outcome.ts';
-import { applyToJob } from '#pwa/data/hiring/application-actions.ts';
+import { applyToJob } from '#pwa/data/hiring/own-applications.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { JobToApplyTo } from './apply-button.tsx';
 import { useWayBack } from './apply-place.ts';
-import type { LetterKeeper } from './use-letter-keeper.ts';
+import type { LetterKeeper } from './letter-draft.ts';
 
 /** The values in the form that the form library asks for. */
 export interface ApplicationValues {

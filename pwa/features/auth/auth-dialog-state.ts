@@ -1,5 +1,4 @@
-import { createStore } from '#pwa/data/app/store.ts';
-import { useStore } from '#pwa/data/app/use-store.ts';
+import { createStore, useStore } from '#pwa/data/app/store.ts';
 import { takenBackByPress } from '#pwa/ui/taken-back.ts';
 
 export type AuthDialog = 'login' | 'register';

@@ -4,11 +4,9 @@ import { Dialog } from '#pwa/ui/dialog.tsx';
 import { focusFirstField } from '#pwa/ui/focus-first-field.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { type AuthDialog as DialogName, openAuthDialog } from './auth-dialog-state.ts';
-import { CompanyLoginLine } from './company-login-line.tsx';
-import { ForgotPasswordLine } from './forgot-password-line.tsx';
+import { CompanyLoginLine, ForgotPasswordLine, SwitchLine } from './auth-lines.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { SwitchLine } from './switch-line.tsx';
 
 interface AuthDialogProps {
   dialog: DialogName;

@@ -1,5 +1,5 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { DiscardDraft } from '#pwa/features/forms/discard-draft.tsx';
+import { DiscardDraft } from '#pwa/features/forms/draft-notice.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { register } from '#pwa/data/account/session-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { UnclearOutcome } from '#pwa/data/forms/unclear-outcome.ts';
-import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -15,13 +15,18 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { type OwnProfile, RegistrationFormSchema } from '#shared/model/user.ts';
 import { isSlug, suggestSlug, usernameOf } from '#shared/rules/slug.ts';
 import { ChosenAddress } from '../forms/chosen-address.tsx';
-import { useDraftKeeper } from '../forms/use-draft-keeper.ts';
+import { useDraftKeeper } from '../forms/use-form-keeper.ts';
 import { registrationFailureText } from './auth-failure.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { forgetDrafts, keepDraft, readDraft } from './form-drafts.ts';
 import { OfflineNotice } from './offline-notice.tsx';
-import { RegistrationFields, type RegistrationValues } from './registration-fields.tsx';
-import { RegistrationPrivacy, readHidden, shownWithout } from './registration-privacy.tsx';
+import {
+  RegistrationFields,
+  RegistrationPrivacy,
+  type RegistrationValues,
+  readHidden,
+  shownWithout,
+} from './registration-fields.tsx';
 
 type Store = FormStore<RegistrationValues>;
 

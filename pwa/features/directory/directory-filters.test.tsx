@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { DirectoryFilters } from './directory-filters.tsx';
-import { useSearchText } from './use-search-text.ts';
+import { useSearchText } from './use-directory-search.ts';
 
 // React works in its own time here, as in a browser.
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useSearchText } from './use-directory-search.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
-import { textsAsOf } from '#shared/catalog/page-sections.ts';
-import { PageText } from './page-text.tsx';
-import { useSectionTexts } from './use-section-texts.ts';
+import { pageSections, type TextPage, textsAsOf } from '#shared/catalog/page-sections.ts';
+import { readPageText, type TextPiece } from '#shared/rules/page-text.ts';
 
 type Page = keyof typeof textsAsOf;
 
@@ -53,4 +53,60 @@ export function DocumentPage({ page }: { page: Page }) {
       </div>
     </div>
   );
+}
+
+/** The text of a section: paragraphs, lists, and links to pages of the app. */
+export function PageText({ children }: { children: string }) {
+  const blocks = useMemo(() => readPageText(children), [children]);
+  return (
+    <div className="page-text">
+      {blocks.map((block) =>
+        'items' in block ? (
+          <ul key={JSON.stringify(block)}>
+            {block.items.map((pieces) => (
+              <li key={JSON.stringify(pieces)}>
+                <Pieces pieces={pieces} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p key={JSON.stringify(block)}>
+            <Pieces pieces={block.pieces} />
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
+  return pieces.map((piece) =>
+    typeof piece === 'string' ? (
+      <span key={piece}>{piece}</span>
+    ) : (
+      // The addresses stand in the texts, so the router's types cannot know them; the crawl of the tests follows each.
+      <Link key={piece.path + piece.label} to={piece.path as '/'} className="text-link">
+        {piece.label}
+      </Link>
+    ),
+  );
+}
+
+export interface SectionTexts {
+  /** Names the section in the address. */
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** The sections of a page that is all text, in the shown language. */
+export function useSectionTexts(page: TextPage): SectionTexts[] {
+  const { t } = useTranslation(page);
+  // A test holds the texts of each page to its sections.
+  const say = t as (key: string) => string;
+  return pageSections[page].map((id) => ({
+    id,
+    title: say(`sections.${id}.title`),
+    text: say(`sections.${id}.text`),
+  }));
 }

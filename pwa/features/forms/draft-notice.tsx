@@ -1,7 +1,8 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { DiscardDraft } from './discard-draft.tsx';
 
 /** Says that typed changes came back, and offers to drop them. @see requirements J20 */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
@@ -11,5 +12,35 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
       <p>{t('draft.hint')}</p>
       <DiscardDraft label={t('draft.discard')} onDiscard={onDiscard} />
     </Notice>
+  );
+}
+
+interface DiscardDraftProps {
+  label: string;
+  onDiscard: () => void;
+}
+
+/** Drops the draft, after asking: it cannot be brought back. */
+export function DiscardDraft({ label, onDiscard }: DiscardDraftProps) {
+  const { t } = useTranslation('forms');
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="note-action" onClick={() => setIsAsking(true)}>
+        {label}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('draft.discard_title')}
+        confirmLabel={t('draft.discard_confirm')}
+        onConfirm={() => {
+          setIsAsking(false);
+          onDiscard();
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('draft.discard_hint')}
+      </ConfirmDialog>
+    </>
   );
 }

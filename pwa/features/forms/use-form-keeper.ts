@@ -1,7 +1,7 @@
 import type { FieldValues, FormStore } from '@modular-forms/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
-import { usePageLeaving } from '#pwa/data/forms/use-page-leaving.ts';
+import { usePageLeaving } from '#pwa/data/forms/unsaved-work.ts';
 import { typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
 
 const quietMs = 250;
@@ -52,4 +52,25 @@ export function useFormKeeper<Values extends FieldValues>(form: FormStore<Values
   usePageLeaving(() => void keeper.keep());
   useEffect(() => () => void keeper.keep(), [keeper]);
   return keeper;
+}
+
+/** Keeps the typed fields a moment after each change, so that a crash loses nothing, and when the form goes. */
+export function useDraftKeeper<Values extends FieldValues>(form: FormStore<Values>, keep: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(keep);
+  latest.current = keep;
+
+  useOnTyped(form, () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), quietMs);
+  });
+
+  usePageLeaving(() => latest.current());
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      latest.current();
+    },
+    [],
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinedWords } from './joined-words.ts';
+import { joinedWords } from './period.tsx';
 
 it.each([
   [['BSc', 'Law'], 'BSc, Law'],

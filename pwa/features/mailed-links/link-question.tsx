@@ -1,3 +1,4 @@
+import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
@@ -6,7 +7,6 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { PlainPage, type PlainPageProps } from '#pwa/ui/plain-page.tsx';
-import { isWrongLink } from './is-wrong-link.ts';
 
 /** How a link of a mail ended: it did its work, or it is none that does any. */
 export type LinkOutcome = 'done' | 'wrong';
@@ -76,4 +76,35 @@ function usePress(act: LinkQuestionProps['act'], onOutcome: LinkQuestionProps['o
   }
 
   return { isBusy, fault, press };
+}
+
+/** True when the server refused the link itself. */
+export function isWrongLink(fault: unknown): boolean {
+  const failure = failureIn(fault);
+  if (failure?.code === 'invalid_link' || failure?.code === 'not_found') return true;
+  // A token that cannot be one is refused before it is looked for.
+  return failure?.errorCodes?.token !== undefined;
+}
+
+export interface LinkAnswerProps extends PlainPageProps {
+  /** True after success. */
+  isDone: boolean;
+}
+
+/** The result of a mail's link; read aloud, since it takes the place of a question. */
+export function LinkAnswer({ isDone, title, ...page }: LinkAnswerProps) {
+  return (
+    <div role="status">
+      <PlainPage {...page} title={isDone ? <DoneTitle>{title}</DoneTitle> : title} />
+    </div>
+  );
+}
+
+function DoneTitle({ children }: { children: PlainPageProps['title'] }) {
+  return (
+    <span className="flex items-center gap-3">
+      <IconCircleCheck className="icon-lg text-success" aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  );
 }

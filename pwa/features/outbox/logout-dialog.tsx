@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logOut, type PendingChoice, type PendingEdits, pendingEditsOf } from '#pwa/data/account/session-actions.ts';
 import { session } from '#pwa/data/account/session-store.ts';
-import { useStore } from '#pwa/data/app/use-store.ts';
+import { useStore } from '#pwa/data/app/store.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { savedOnlyHere } from '#pwa/data/saved/saved-marks.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBookmark, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useStore } from '#pwa/data/app/use-store.ts';
+import { useStore } from '#pwa/data/app/store.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { savedFaults } from '#pwa/data/saved/saved-faults.ts';

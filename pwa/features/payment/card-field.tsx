@@ -1,7 +1,6 @@
 import type { ComponentProps, FormEvent, ReactNode, Ref } from 'react';
 import { classNames } from '#pwa/ui/class-names.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { useFieldAttributes } from '#pwa/ui/field-context.ts';
+import { Field, useFieldAttributes } from '#pwa/ui/field.tsx';
 
 export interface CardFieldProps extends Omit<ComponentProps<'input'>, 'onInput'> {
   ref: Ref<HTMLInputElement>;

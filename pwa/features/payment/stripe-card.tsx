@@ -7,8 +7,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { PaymentConfig } from '#shared/model/payment.ts';
 import type { CardFormProps } from './card-form.ts';
-import { onThemeChange } from './stripe-appearance.ts';
-import { openStripeElement, type StripeElement } from './stripe-element.ts';
+import { onThemeChange, openStripeElement, type StripeElement } from './stripe-element.ts';
 
 /** Stripe's own card form: the card's number never passes Dalil. @see requirements M4, M6 */
 export function StripeCard({ ref, config, isLocked, onReady }: CardFormProps) {

@@ -4,8 +4,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { classNames } from '#pwa/ui/class-names.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { useFieldAttributes } from '#pwa/ui/field-context.ts';
+import { Field, useFieldAttributes } from '#pwa/ui/field.tsx';
 import { type CropSquare, centredSquare, cropPicture, squareAround } from './crop-picture.ts';
 
 interface CropDialogProps {

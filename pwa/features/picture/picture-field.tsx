@@ -4,8 +4,7 @@ import cropStyles from 'react-easy-crop/react-easy-crop.css?url';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { loadStyles } from '#pwa/ui/load-styles.ts';
-import { decodePicture } from './crop-picture.ts';
-import { faultOfFile, type PictureFault } from './picture-file.ts';
+import { decodePicture, faultOfFile, type PictureFault } from './crop-picture.ts';
 
 const CropDialog = lazy(async () => {
   const [{ CropDialog: component }] = await Promise.all([import('./crop-dialog.tsx'), loadStyles(cropStyles)]);

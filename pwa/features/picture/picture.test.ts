@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centredSquare, squareAround } from './crop-picture.ts';
-import { faultOfFile, kindOf } from './picture-file.ts';
+import { centredSquare, faultOfFile, kindOf, squareAround } from './crop-picture.ts';
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));

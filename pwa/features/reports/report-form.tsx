@@ -2,8 +2,8 @@ import { Field, type FormStore, setError, setResponse } from '@modular-forms/rea
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
 import { sendReport } from '#pwa/data/community/send-report.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
-import { faultText } from '#pwa/data/forms/fault-text.ts';
-import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { faultText } from '#pwa/data/forms/unclear-outcome.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';

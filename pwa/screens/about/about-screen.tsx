@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { StartButton } from '#pwa/features/auth/start-button.tsx';
-import { PageText } from '#pwa/features/documents/page-text.tsx';
-import { useSectionTexts } from '#pwa/features/documents/use-section-texts.ts';
+import { PageText, useSectionTexts } from '#pwa/features/documents/document-page.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';

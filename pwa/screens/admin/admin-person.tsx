@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useFeaturedNow } from '#pwa/data/directory/use-featured-now.ts';
+import { useFeaturedNow } from '#pwa/data/directory/featured-now.ts';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import type { AdminUser } from '#shared/model/admin.ts';
-import { AdminName } from './admin-name.tsx';
+import { nameBeside } from '#shared/rules/both-languages.ts';
 
 export interface AdminPersonProps {
   user: AdminUser;
@@ -21,5 +22,28 @@ export function AdminPerson({ user: given, size, nameId }: AdminPersonProps) {
       <Avatar name={name} slug={slug} pictureUrl={profilePicture} size={size} isFeatured={isFeatured} />
       <AdminName id={nameId} of={user} address={`@${username}`} />
     </Link>
+  );
+}
+
+export interface AdminNameProps {
+  id: string;
+  /** With the reader's language in the first place. */
+  of: { name: string; nameOther?: string | null };
+  address: string;
+}
+
+/** A name in a list, the other one beside, with the address below it that tells it from others of that name. */
+export function AdminName({ id, of, address }: AdminNameProps) {
+  const other = nameBeside(of);
+  return (
+    <span className="min-w-0">
+      <h3 id={id} className="name flex items-baseline gap-2 text-base">
+        <Written className="ua block truncate">{of.name}</Written>
+        {other && <Written className="min-w-0 shrink-[99999] truncate text-xs font-normal text-muted">{other}</Written>}
+      </h3>
+      <span className="block truncate text-xs text-muted" dir="ltr">
+        {address}
+      </span>
+    </span>
   );
 }

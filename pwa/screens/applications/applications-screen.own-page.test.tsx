@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { personDevice } from '#pwa/data/account/realm-devices.ts';
+import { personDevice } from '#pwa/data/account/realm-device.ts';
 import { session } from '#pwa/data/account/session-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { RequestFailure } from '#pwa/data/app/loadable.ts';
 import { useDeviceMinute } from '#pwa/data/app/use-minute.ts';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
-import { useOwnApplications } from '#pwa/data/hiring/use-own-applications.ts';
+import { useOwnApplications } from '#pwa/data/hiring/own-applications.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { checkSession } from '#pwa/data/account/session.ts';
 import { failureIn } from '#pwa/data/forms/failure-text.ts';
-import { faultText } from '#pwa/data/forms/fault-text.ts';
-import { withdrawApplication } from '#pwa/data/hiring/application-actions.ts';
+import { faultText } from '#pwa/data/forms/unclear-outcome.ts';
+import { withdrawApplication } from '#pwa/data/hiring/own-applications.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

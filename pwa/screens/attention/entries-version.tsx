@@ -1,5 +1,4 @@
-import { joinedWords } from '#pwa/features/history/joined-words.ts';
-import { Period } from '#pwa/features/history/period.tsx';
+import { joinedWords, Period } from '#pwa/features/history/period.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { Education, Experience } from '#shared/model/profile-entries.ts';
 

@@ -1,5 +1,5 @@
 import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
-import { DateInput } from '#pwa/features/forms/date-input.tsx';
+import { DateInput } from '#pwa/features/forms/day-field.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Field } from '#pwa/ui/field.tsx';
 import { Select } from '#pwa/ui/select.tsx';

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
+import type { Retryable } from '#pwa/data/app/live-resource.ts';
 import type { RequestFailure } from '#pwa/data/app/loadable.ts';
-import type { Retryable } from '#pwa/data/app/use-live-resource.ts';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { companyDevice } from '#pwa/data/account/realm-devices.ts';
+import { companyDevice } from '#pwa/data/account/realm-device.ts';
 import { companySession } from '#pwa/data/account/session-store.ts';
 import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { connection } from '#pwa/data/offline/connection.ts';

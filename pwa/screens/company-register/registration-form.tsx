@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { UnclearOutcome } from '#pwa/data/forms/unclear-outcome.ts';
-import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { registerCompany } from '#pwa/data/hiring/company-actions.ts';
 import { DraftNotice } from '#pwa/features/auth/draft-notice.tsx';
@@ -15,7 +15,7 @@ import { businessPart, readEmployees } from '#pwa/features/company-account/compa
 import { FormCard } from '#pwa/features/company-account/form-card.tsx';
 import { useCompanySecond } from '#pwa/features/company-account/other-fields.tsx';
 import { ChosenAddress } from '#pwa/features/forms/chosen-address.tsx';
-import { useDraftKeeper } from '#pwa/features/forms/use-draft-keeper.ts';
+import { useDraftKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { session } from '#pwa/data/account/session-store.ts';
-import { useFeaturedNow } from '#pwa/data/directory/use-featured-now.ts';
+import { useFeaturedNow } from '#pwa/data/directory/featured-now.ts';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { LeaveGuard } from '#pwa/features/forms/leave-guard.tsx';
 import { useSecondLanguage } from '#pwa/features/forms/second-language.tsx';

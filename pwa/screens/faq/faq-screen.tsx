@@ -1,7 +1,6 @@
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { PageText } from '#pwa/features/documents/page-text.tsx';
-import { useSectionTexts } from '#pwa/features/documents/use-section-texts.ts';
+import { PageText, useSectionTexts } from '#pwa/features/documents/document-page.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useHydrated } from '#pwa/served/use-hydrated.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useDeviceMinute } from '#pwa/data/app/use-minute.ts';
-import { useFeatureRequests } from '#pwa/data/community/use-feature-requests.ts';
+import { useFeatureRequests } from '#pwa/data/community/feature-requests.ts';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';

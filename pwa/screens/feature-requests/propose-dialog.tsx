@@ -1,9 +1,9 @@
 import { Field, getValue, setError, setResponse, valiForm } from '@modular-forms/react';
 import { IconCloudOff } from '@tabler/icons-react';
-import { proposeFeatureRequest } from '#pwa/data/community/feature-request-actions.ts';
+import { proposeFeatureRequest } from '#pwa/data/community/feature-requests.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
-import { faultText } from '#pwa/data/forms/fault-text.ts';
-import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { faultText } from '#pwa/data/forms/unclear-outcome.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { readKeptTexts, useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { decideFeatureRequest } from '#pwa/data/community/feature-request-actions.ts';
-import { faultText } from '#pwa/data/forms/fault-text.ts';
+import { decideFeatureRequest } from '#pwa/data/community/feature-requests.ts';
+import { faultText } from '#pwa/data/forms/unclear-outcome.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Field } from '#pwa/ui/field.tsx';

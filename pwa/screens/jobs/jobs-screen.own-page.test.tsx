@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { personDevice } from '#pwa/data/account/realm-devices.ts';
+import { personDevice } from '#pwa/data/account/realm-device.ts';
 import { session } from '#pwa/data/account/session-store.ts';
 import { forgetResources } from '#pwa/data/app/keep-resource.ts';
 import { connection } from '#pwa/data/offline/connection.ts';

@@ -1,5 +1,5 @@
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
-import { loadLateStyles } from '#pwa/ui/late-styles.ts';
+import { loadLateStyles } from '#pwa/ui/load-styles.ts';
 import { ProfileEnd } from './profile-end.tsx';
 
 /** Loads the parts below the cards of a profile, with their styles and texts; a first view waits for none of them. */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useOwnPayments } from '#pwa/data/payment/use-own-payments.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
-import { loadLateStyles } from '#pwa/ui/late-styles.ts';
+import { loadLateStyles } from '#pwa/ui/load-styles.ts';
 
 interface HoldNoticeProps {
   userId: number;

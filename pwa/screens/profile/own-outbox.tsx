@@ -1,4 +1,4 @@
-import { ConfirmEmailHint } from '#pwa/features/account/confirm-email-hint.tsx';
+import { ConfirmEmailHint } from '#pwa/features/account/send-confirmation.tsx';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 

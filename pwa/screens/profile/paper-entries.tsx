@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinedWords } from '#pwa/features/history/joined-words.ts';
-import { Period } from '#pwa/features/history/period.tsx';
+import { joinedWords, Period } from '#pwa/features/history/period.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 

@@ -1,9 +1,8 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { ProfileField } from '#shared/model/field-names.ts';
-import { PendingFields } from './pending-fields.ts';
 
 /** Marks a part of the own profile that is not published yet. @see requirements V5 */
 export function PendingMark({ of }: { of: readonly ProfileField[] }) {
@@ -16,3 +15,6 @@ export function PendingMark({ of }: { of: readonly ProfileField[] }) {
     </Badge>
   );
 }
+
+/** Fields of the shown profile that are saved on this device only; none on the page of somebody else. */
+export const PendingFields = createContext<readonly ProfileField[]>([]);

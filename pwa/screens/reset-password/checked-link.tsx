@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readResetOwner } from '#pwa/data/account/password-actions.ts';
-import { faultText } from '#pwa/data/forms/fault-text.ts';
-import { isWrongLink } from '#pwa/features/mailed-links/is-wrong-link.ts';
+import { faultText } from '#pwa/data/forms/unclear-outcome.ts';
+import { isWrongLink } from '#pwa/features/mailed-links/link-question.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';

@@ -1,13 +1,12 @@
 import { setError, setResponse, valiForm } from '@modular-forms/react';
 import { resetPassword } from '#pwa/data/account/password-actions.ts';
 import { failureIn } from '#pwa/data/forms/failure-text.ts';
-import { faultText } from '#pwa/data/forms/fault-text.ts';
-import { UnclearOutcome, withNetworkHint } from '#pwa/data/forms/unclear-outcome.ts';
-import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { faultText, UnclearOutcome, withNetworkHint } from '#pwa/data/forms/unclear-outcome.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { isolated } from '#pwa/features/account/isolated.ts';
 import { AccountName, NewPasswordFields, type NewPasswordValues } from '#pwa/features/account/new-password-fields.tsx';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
-import { isWrongLink } from '#pwa/features/mailed-links/is-wrong-link.ts';
+import { isWrongLink } from '#pwa/features/mailed-links/link-question.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';

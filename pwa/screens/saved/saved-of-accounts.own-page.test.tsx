@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companyDevice, personDevice } from '#pwa/data/account/realm-devices.ts';
+import { companyDevice, personDevice } from '#pwa/data/account/realm-device.ts';
 import { adoptUser } from '#pwa/data/account/session.ts';
 import { companySession } from '#pwa/data/account/session-store.ts';
 import { toggleSaved } from '#pwa/data/saved/saved-actions.ts';

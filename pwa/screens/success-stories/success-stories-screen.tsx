@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#pwa/data/account/use-session.ts';
-import type { Retryable } from '#pwa/data/app/use-live-resource.ts';
+import type { Retryable } from '#pwa/data/app/live-resource.ts';
 import { useStories } from '#pwa/data/community/use-stories.ts';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';

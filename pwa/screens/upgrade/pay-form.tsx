@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import type { CardHandle } from '#pwa/features/payment/card-form.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '#pwa/features/account/use-account.ts';
-import { LinkAnswer } from '#pwa/features/mailed-links/link-answer.tsx';
+import { LinkAnswer } from '#pwa/features/mailed-links/link-question.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import type { Realm } from '#shared/model/realm.ts';

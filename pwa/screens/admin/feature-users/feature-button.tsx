@@ -6,7 +6,7 @@ import { Star } from '#pwa/ui/star.tsx';
 import type { AdminUser, FeaturingChange } from '#shared/model/admin.ts';
 import { useAdminAct } from '../use-admin-act.ts';
 import type { DurationDays } from './feature-users.tsx';
-import { HeldDaysActs } from './held-days-acts.tsx';
+import { HeldDaysActs } from './held-days.tsx';
 
 const EndFeaturingDialog = lazy(() =>
   import('./end-featuring-dialog.tsx').then((module) => ({ default: module.EndFeaturingDialog })),

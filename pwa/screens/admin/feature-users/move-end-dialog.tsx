@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { moveFeaturedEnd } from '#pwa/data/admin/admin-actions.ts';
 import { serverNow } from '#pwa/data/app/server-now.ts';
-import { DateInput } from '#pwa/features/forms/date-input.tsx';
+import { DateInput } from '#pwa/features/forms/day-field.tsx';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useFeaturedNow } from '#pwa/data/directory/use-featured-now.ts';
+import { useFeaturedNow } from '#pwa/data/directory/featured-now.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -10,8 +10,7 @@ import type { AdminUser } from '#shared/model/admin.ts';
 import { AdminPerson } from '../admin-person.tsx';
 import { FeatureButton } from './feature-button.tsx';
 import type { DurationDays } from './feature-users.tsx';
-import { HeldDays } from './held-days.tsx';
-import { PaidDays } from './paid-days.tsx';
+import { HeldDays, PaidDays } from './held-days.tsx';
 
 export interface UserCardProps {
   user: AdminUser;

@@ -4,7 +4,7 @@ import { moderateCompany } from '#pwa/data/admin/admin-actions.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import type { AdminCompany } from '#shared/model/admin.ts';
-import { AdminName } from '../admin-name.tsx';
+import { AdminName } from '../admin-person.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountSwitches } from './account-switches.tsx';
 

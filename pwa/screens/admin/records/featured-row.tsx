@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useFeaturedNow } from '#pwa/data/directory/use-featured-now.ts';
+import { useFeaturedNow } from '#pwa/data/directory/featured-now.ts';
 import { formatMoment } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -7,8 +7,7 @@ import { limits } from '#shared/limits.ts';
 import type { AdminUser } from '#shared/model/admin.ts';
 import { AdminPerson } from '../admin-person.tsx';
 import { FeatureButton } from '../feature-users/feature-button.tsx';
-import { HeldDays } from '../feature-users/held-days.tsx';
-import { PaidDays } from '../feature-users/paid-days.tsx';
+import { HeldDays, PaidDays } from '../feature-users/held-days.tsx';
 
 /** A featured person with the moment it ends. */
 export const FeaturedRow = memo(function FeaturedRow({ user, isDisabled }: { user: AdminUser; isDisabled: boolean }) {

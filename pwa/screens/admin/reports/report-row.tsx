@@ -11,8 +11,7 @@ import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { ReportStatus } from '#shared/catalog/reports.ts';
 import type { AdminReport } from '#shared/model/report.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
-import { addressOfReported, ReportedLink } from './reported-link.tsx';
-import { Reporter } from './reporter.tsx';
+import { addressOfReported, ReportedLink, Reporter } from './reported-link.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 const tones: Record<ReportStatus, BadgeTone> = { open: 'info', resolved: 'success', dismissed: 'neutral' };

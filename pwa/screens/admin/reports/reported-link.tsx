@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { AdminReport } from '#shared/model/report.ts';
 
 /** Leads to the reported thing; one that is gone or hidden leads nowhere. */
@@ -39,4 +40,10 @@ export function ReportedLink({
 export function addressOfReported({ subject, subjectId }: AdminReport, slug: string): string {
   if (subject === 'job') return `/jobs/${subjectId}`;
   return subject === 'company' ? `/company/${slug}` : `/${slug}`;
+}
+
+/** The sender of a report, as far as known. */
+export function Reporter({ report: { reporter } }: { report: AdminReport }) {
+  const { t } = useTranslation('admin');
+  return <span>{reporter ? t('reports.by', { name: reporter.name }) : t('reports.by_visitor')}</span>;
 }

@@ -12,8 +12,7 @@ import { limits } from '#shared/limits.ts';
 import type { AdminReport, ReportDecision } from '#shared/model/report.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import { useAdminAct } from '../use-admin-act.ts';
-import { ReportedLink } from './reported-link.tsx';
-import { Reporter } from './reporter.tsx';
+import { ReportedLink, Reporter } from './reported-link.tsx';
 import { SubjectAction } from './subject-action.tsx';
 
 export interface ReviewDialogProps {

@@ -1,7 +1,7 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
 import { serverNow } from '#pwa/data/app/server-now.ts';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
-import { DateInput } from '#pwa/features/forms/date-input.tsx';
+import { DateInput } from '#pwa/features/forms/day-field.tsx';
 import { Beside, type SecondLanguage, SecondLanguageButton } from '#pwa/features/forms/second-language.tsx';
 import { ListedOptions, UsualFields, type UsualValues } from '#pwa/features/forms/usual-fields.tsx';
 import { SkillsInput } from '#pwa/features/skills/skills-input.tsx';

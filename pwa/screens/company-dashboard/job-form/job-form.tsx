@@ -3,7 +3,7 @@ import { IconClockOff, IconCloudOff } from '@tabler/icons-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { serverNow } from '#pwa/data/app/server-now.ts';
 import type { DraftPlace } from '#pwa/data/forms/form-draft.ts';
-import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { useSecondLanguage } from '#pwa/features/forms/second-language.tsx';

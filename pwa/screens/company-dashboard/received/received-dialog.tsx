@@ -1,4 +1,4 @@
-import { useReceivedApplications } from '#pwa/data/hiring/use-received-applications.ts';
+import { useReceivedApplications } from '#pwa/data/hiring/received-applications.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
