@@ -198,6 +198,15 @@ describe('an edit that the device cannot keep', () => {
     expect(session.get()).toMatchObject({ account: { bio: 'mine' } });
   });
 
+  it('is sent without the fields that are as they were seen', async () => {
+    const server = startFakeServer((request) => editAnswer(buildOwnProfile({ bio: 'mine', rev: 4 }), request));
+    await signInSara();
+    const { bio, name } = sara;
+    await withoutStorage(() => saveAndSend({ userId: sara.id, patch: { bio: 'mine', name }, base: { bio, name } }));
+    expect(server.seen).toMatchObject([{ method: 'PATCH', body: { bio: 'mine', $base: { bio } } }]);
+    expect(Object.keys(server.seen[0]?.body ?? {})).toEqual(['bio', '$base']);
+  });
+
   it('is overtaken where somebody else was first, and the account is shown as theirs', async () => {
     const conflict = { field: 'bio', base: sara.bio, yours: 'mine', theirs: 'theirs' };
     const theirs = buildOwnProfile({ bio: 'theirs', rev: 4 });

@@ -10,7 +10,7 @@ import { makeRoomFirst } from '../../local/room-probe.ts';
 import { StorageSilent } from '../../local/storage-faults.ts';
 import { randomUuid } from '../../secure-context/random-uuid.ts';
 import { type AccountState, type AccountStore, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
-import { fieldsOf, laneOf, lanes } from '../../sync/outbox/field-values.ts';
+import { fieldsOf, isSameValue, laneOf, lanes, withoutFields } from '../../sync/outbox/field-values.ts';
 import { pendingFields } from '../../sync/outbox/pending-profile.ts';
 import { saveEdit } from '../../sync/outbox/save-edit.ts';
 import { takeLogin } from '../../sync/outbox/take-me.ts';
@@ -129,9 +129,11 @@ function keyOf(userId: number, edit: object): string {
   return unanswered.key;
 }
 
-// For devices that keep nothing, or have no room: an edit that cannot be saved here can still be published at once.
+// For devices that keep nothing, or have no room: an edit that cannot be saved here can still be published at once. As in the
+// outbox, a field that is as it was seen, such as one with a space more, is no edit: it would count as a conflict.
 async function sendAtOnce({ userId, patch, base }: ProfileSave): Promise<SaveOutcome> {
-  const body = { ...patch, $base: base };
+  const same = fieldsOf(patch).filter((field) => isSameValue(patch[field], base[field]));
+  const body = { ...withoutFields(patch, same), $base: withoutFields(base, same) };
   const input = { params: { id: String(userId) }, body, idempotencyKey: keyOf(userId, body) };
   const { $merge, ...user } = await noteConnection(() => callApi(updateProfile, input));
   unanswered = undefined;
