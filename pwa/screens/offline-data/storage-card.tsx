@@ -7,7 +7,8 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { Nuqta, NuqtaMeter } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { NuqtaMeter } from '#pwa/ui/nuqta-meter.tsx';
 
 export interface StorageCardProps {
   data: OfflineData;

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { NuqtaMeter } from '#pwa/ui/nuqta.tsx';
+import { NuqtaMeter } from '#pwa/ui/nuqta-meter.tsx';
 import type { Match } from '#shared/model/application.ts';
 
 /** How well a talent matches the job, the number first, and why. @see requirements S1 */
