@@ -2,7 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetResources } from '#pwa/data/app/keep-resource.ts';
 import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { said } from '#pwa/testing/read-page.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
+import { Toaster } from '#pwa/ui/toaster.tsx';
 import { TokensPart } from './tokens-part.tsx';
 
 beforeEach(() => startTexts('en'));
@@ -44,12 +46,14 @@ describe('the tokens of an account (G21)', () => {
   it('are shown with what they may do and their last use, and are revoked after a question', async () => {
     const server = startServer();
     render(<TokensPart realm="company" accountId={9} />);
+    render(<Toaster />);
     expect(await screen.findByText('Nightly import')).toBeDefined();
     expect(screen.getByText('See applications and applicants')).toBeDefined();
     expect(screen.getByText(/Never used/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: /Revoke:/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('No program has access.')).toBeDefined();
+    await said('The token is revoked');
     const deleted = server.seen.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
     expect(deleted).toEqual(['/api/companies/account/tokens/3']);
   });

@@ -61,6 +61,18 @@ describe('a list of many items', () => {
     expect(screen.getByRole('list').style.paddingBlock).toBe(`0px ${55 * 200}px`);
   });
 
+  it('draws what comes near the screen when it is scrolled (I16)', () => {
+    screenOf(390, 844);
+    const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 200));
+    render(<List kind="scrolled" count={60} />);
+    act(() => tellSize());
+    place.mockReturnValue(new DOMRect(0, -6000, 390, 200));
+    act(() => window.dispatchEvent(new Event('scroll')));
+    const [above] = screen.getByRole('list').style.paddingBlock.split(' ');
+    expect(Number.parseInt(above ?? '', 10)).toBeGreaterThan(4000);
+    expect(drawn()).toBeLessThan(20);
+  });
+
   it('is drawn whole when it is short', () => {
     render(<List kind="short" count={8} />);
     expect(drawn()).toBe(8);

@@ -274,6 +274,13 @@ describe('the visits of the own profile', () => {
     await show(<OwnVisitsCard userId={userId} />);
   };
 
+  it('keep their space until they are known', async () => {
+    await open();
+    expect(document.querySelectorAll('.sk')).toHaveLength(1);
+    await screen.findByText('visits in 30 days');
+    expect(document.querySelectorAll('.sk')).toHaveLength(0);
+  });
+
   it('are counted, with those who have an account, and told day by day, the newest first', async () => {
     await open();
     expect(await screen.findByText('visits in 30 days')).toBeDefined();
