@@ -1,4 +1,4 @@
-import { shownFields } from '#shared/model/field-names.ts';
+import { shownFields } from '#shared/model/field-lists.ts';
 import { pickFields } from '#shared/model/field-rows.ts';
 import type { PublicProfile, TalentCard } from '#shared/model/user.ts';
 import { emptyCard, emptyProfile } from '#shared/testing/empty-profile.ts';

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { AddressBook } from '#api/cli/seed/invented-names.ts';
 import { generateTalents } from '#api/cli/seed/talents.ts';
-import { cardFields } from '#shared/model/field-names.ts';
+import { cardFields } from '#shared/model/field-lists.ts';
 import { type PlainRow, toColumns } from '#shared/rules/columns.ts';
 import { employersOf } from '#shared/rules/employers-of.ts';
 import { seenByEverybody } from '#shared/rules/public-profile.ts';

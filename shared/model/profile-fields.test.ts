@@ -2,14 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { normalizeSearch } from '../rules/normalize-search.ts';
 import { haystackOf } from '../rules/search-text.ts';
-import {
-  accountFields,
-  cardFields,
-  type ProfileField,
-  profileFields,
-  searchedFields,
-  shownFields,
-} from './field-names.ts';
+import { accountFields, cardFields, searchedFields, shownFields } from './field-lists.ts';
+import { type ProfileField, profileFields } from './field-names.ts';
 import { answerEntries, emptyValueOf, patchEntries } from './profile-fields.ts';
 import { ProfileBaseSchema, ProfilePatchSchema, TalentCardSchema } from './user.ts';
 

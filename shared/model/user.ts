@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import { languages } from '../catalog/languages.ts';
 import { roles } from '../catalog/roles.ts';
-import {
-  cardFields,
-  hidingFields,
-  profileFields,
-  registrationSwitches,
-  shownFields,
-  withheldFields,
-} from './field-names.ts';
+import { cardFields, hidingFields, registrationSwitches, shownFields, withheldFields } from './field-lists.ts';
+import { profileFields } from './field-names.ts';
 import {
   DateOfBirthSchema,
   EmailSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { shownFields } from '../model/field-names.ts';
+import { shownFields } from '../model/field-lists.ts';
 import { pickFields } from '../model/field-rows.ts';
 import type { OwnProfile, ProfileAnswer, PublicProfile } from '../model/user.ts';
 import { emptyProfile } from '../testing/empty-profile.ts';

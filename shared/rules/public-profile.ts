@@ -1,16 +1,14 @@
 import type { AvailabilityReaders } from '../catalog/availability.ts';
 import {
   cardFields,
-  type HideableField,
   type HidingField,
-  hiderOf,
   hidingFields,
-  isHideable,
   type ShownField,
   shownFields,
   type WithheldField,
   withheldFields,
-} from '../model/field-names.ts';
+} from '../model/field-lists.ts';
+import { type HideableField, hiderOf, isHideable } from '../model/field-names.ts';
 import { pickFields } from '../model/field-rows.ts';
 import type { OwnProfile, ProfileAnswer, PublicProfile, TalentCard } from '../model/user.ts';
 import { cardBio } from './text-preview.ts';

@@ -3,7 +3,7 @@ import type { Industry } from '../catalog/industries.ts';
 import { isPlace } from '../catalog/places/places.ts';
 import arabicLabels from '../locales/ar/catalog.json' with { type: 'json' };
 import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
-import type { SearchedField } from '../model/field-names.ts';
+import type { SearchedField } from '../model/field-lists.ts';
 import type { TalentCard } from '../model/user.ts';
 import { compoundsIn } from './compound-names.ts';
 import { withoutDigits } from './digits-as-letters.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { parse as parseVcard } from 'vcard4';
 import { describe, expect, it } from 'vitest';
-import { shownFields } from '../model/field-names.ts';
+import { shownFields } from '../model/field-lists.ts';
 import { pickFields } from '../model/field-rows.ts';
 import type { PublicProfile } from '../model/user.ts';
 import { emptyProfile } from '../testing/empty-profile.ts';

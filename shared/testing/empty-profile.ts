@@ -1,4 +1,5 @@
-import { cardFields, choicesOf, isOfKind, listedChoices, profileFields } from '../model/field-names.ts';
+import { cardFields, choicesOf, isOfKind, listedChoices } from '../model/field-lists.ts';
+import { profileFields } from '../model/field-names.ts';
 import { mapFields, pickFields } from '../model/field-rows.ts';
 import { emptyValueOf } from '../model/profile-fields.ts';
 import type { OwnProfile, TalentCard } from '../model/user.ts';

@@ -1,4 +1,5 @@
-import { fieldRows, type HideableField, hideableFields, hiderOf, type ProfileField } from '../model/field-names.ts';
+import { hideableFields } from '../model/field-lists.ts';
+import { fieldRows, type HideableField, hiderOf, type ProfileField } from '../model/field-names.ts';
 import { answerEntries, patchEntries } from '../model/profile-fields.ts';
 import { optionsOf, twoValuesFor } from './two-values.ts';
 

@@ -1,7 +1,7 @@
 import { availabilities } from '#shared/catalog/availability.ts';
 import { industries, talentIndustries } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
-import { choicesOf, listedChoices } from '#shared/model/field-names.ts';
+import { choicesOf, listedChoices } from '#shared/model/field-lists.ts';
 import { mapFields } from '#shared/model/field-rows.ts';
 import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
 import { languageOf } from '#shared/rules/both-languages.ts';

@@ -1,4 +1,5 @@
-import { profileFields, shownFields, withheldFields } from '#shared/model/field-names.ts';
+import { shownFields, withheldFields } from '#shared/model/field-lists.ts';
+import { profileFields } from '#shared/model/field-names.ts';
 import { pickFields } from '#shared/model/field-rows.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';

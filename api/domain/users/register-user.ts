@@ -1,4 +1,4 @@
-import { registrationSwitches } from '#shared/model/field-names.ts';
+import { registrationSwitches } from '#shared/model/field-lists.ts';
 import { mapFields } from '#shared/model/field-rows.ts';
 import type { OwnProfile, Registration } from '#shared/model/user.ts';
 import { fail } from '../app-error.ts';

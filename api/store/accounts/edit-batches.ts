@@ -1,4 +1,4 @@
-import { findingFields } from '#shared/model/field-names.ts';
+import { findingFields } from '#shared/model/field-lists.ts';
 import { mergeProfile } from '#shared/rules/merge-profile.ts';
 import { and, eq, getTableColumns, sql } from '../drizzle.ts';
 import { defineQuery } from '../engines/engine.ts';

@@ -1,4 +1,4 @@
-import { findingFields } from '#shared/model/field-names.ts';
+import { findingFields } from '#shared/model/field-lists.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
 import { mergeProfile } from '#shared/rules/merge-profile.ts';
 import { and, eq, lockingRows, sql } from '../drizzle.ts';

@@ -1,5 +1,5 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { accountFields } from '#shared/model/field-names.ts';
+import { accountFields } from '#shared/model/field-lists.ts';
 import { eq, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import type { UserRecord } from '../records.ts';

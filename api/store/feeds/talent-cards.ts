@@ -1,4 +1,4 @@
-import { cardFields } from '#shared/model/field-names.ts';
+import { cardFields } from '#shared/model/field-lists.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { isEffectivelyFeatured, listingPosition } from '#shared/rules/listing-order.ts';
 import { seenByEverybody } from '#shared/rules/public-profile.ts';

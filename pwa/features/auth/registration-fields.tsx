@@ -9,7 +9,7 @@ import { SwitchList } from '#pwa/ui/switch-list.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { talentIndustries } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
-import { type RegistrationSwitch, registrationSwitches } from '#shared/model/field-names.ts';
+import { type RegistrationSwitch, registrationSwitches } from '#shared/model/field-lists.ts';
 import { mapFields } from '#shared/model/field-rows.ts';
 import { latestDateOfBirth } from '#shared/rules/calendar-day.ts';
 

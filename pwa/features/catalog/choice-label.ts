@@ -1,5 +1,5 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { type ChoiceField, labelsOf } from '#shared/model/field-names.ts';
+import { type ChoiceField, labelsOf } from '#shared/model/field-lists.ts';
 
 /** Names the chosen value of a field of the profile; a value that this version does not know stands as it is. */
 export function useChoiceLabel(): (field: ChoiceField, value: string) => string {

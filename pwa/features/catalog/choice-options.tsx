@@ -1,6 +1,6 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { talentIndustries } from '#shared/catalog/industries.ts';
-import { type ChoiceField, choicesOf } from '#shared/model/field-names.ts';
+import { type ChoiceField, choicesOf } from '#shared/model/field-lists.ts';
 import { emptyValueOf } from '#shared/model/profile-fields.ts';
 import { useChoiceLabel } from './choice-label.ts';
 import { IndustryOptions } from './industry-options.tsx';

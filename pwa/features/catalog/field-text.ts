@@ -1,4 +1,5 @@
-import { isOfKind, type LineField } from '#shared/model/field-names.ts';
+import { isOfKind } from '#shared/model/field-lists.ts';
+import type { LineField } from '#shared/model/field-names.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { useChoiceLabel } from './choice-label.ts';
 

@@ -18,7 +18,7 @@ import { withoutReceipt } from '#pwa/features/outbox/receipt.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import { privacySwitches } from '#shared/model/field-names.ts';
+import { privacySwitches } from '#shared/model/field-lists.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { DeleteOwnAccount } from './delete-own-account.tsx';
 

@@ -4,7 +4,7 @@ import { SpokenLanguages } from '#pwa/features/talents/spoken-languages.tsx';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { isOfKind } from '#shared/model/field-names.ts';
+import { isOfKind } from '#shared/model/field-lists.ts';
 import { SpokenLanguageSchema } from '#shared/model/languages-and-links.ts';
 import { EducationSchema, ExperienceSchema } from '#shared/model/profile-entries.ts';
 import { skillKey } from '#shared/rules/skills.ts';

@@ -1,6 +1,6 @@
 import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
 import type { Outbox } from '#pwa/data/offline/outbox.ts';
-import { textFields } from '#shared/model/field-names.ts';
+import { textFields } from '#shared/model/field-lists.ts';
 import { ProfilePatchSchema } from '#shared/model/user.ts';
 import { joinLines, splitLines } from '#shared/rules/lines.ts';
 import { joinSkills, splitSkills } from '#shared/rules/skills.ts';

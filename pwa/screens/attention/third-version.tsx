@@ -5,7 +5,7 @@ import { Field } from '#pwa/ui/field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
-import { isOfKind } from '#shared/model/field-names.ts';
+import { isOfKind } from '#shared/model/field-lists.ts';
 import type { Item } from './item-choices.ts';
 
 export interface ThirdVersionProps {

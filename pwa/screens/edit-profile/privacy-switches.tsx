@@ -1,7 +1,7 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Switch } from '#pwa/ui/form/switch.tsx';
-import { privacySwitches } from '#shared/model/field-names.ts';
+import { privacySwitches } from '#shared/model/field-lists.ts';
 import { PendingMark } from './field-label.tsx';
 import type { ProfileValues } from './profile-form.ts';
 

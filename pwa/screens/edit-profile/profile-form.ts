@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
-import { type ProfileField, switchFields, textFields } from '#shared/model/field-names.ts';
+import { switchFields, textFields } from '#shared/model/field-lists.ts';
+import type { ProfileField } from '#shared/model/field-names.ts';
 import { mapFields } from '#shared/model/field-rows.ts';
 import {
   type OwnProfile,

@@ -1,4 +1,4 @@
-import { formFieldsOf } from '#shared/model/field-names.ts';
+import { formFieldsOf } from '#shared/model/field-lists.ts';
 import type { ProfileValues } from './profile-form.ts';
 
 /**

@@ -2,7 +2,8 @@ import type { FormStore } from '@modular-forms/react';
 import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
 import { UsualFields as Controls, type UsualValues } from '#pwa/features/forms/usual-fields.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { type FormField, fieldRows, formFieldsOf, isOfKind } from '#shared/model/field-names.ts';
+import { type FormField, formFieldsOf, isOfKind } from '#shared/model/field-lists.ts';
+import { fieldRows } from '#shared/model/field-names.ts';
 import { FieldLabel } from './field-label.tsx';
 import type { ProfileValues } from './profile-form.ts';
 

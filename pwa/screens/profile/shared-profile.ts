@@ -1,4 +1,4 @@
-import { hidingFields } from '#shared/model/field-names.ts';
+import { hidingFields } from '#shared/model/field-lists.ts';
 import { pickFields } from '#shared/model/field-rows.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';

@@ -1,5 +1,6 @@
 import type { AttentionItem } from '#pwa/sync/account-state.ts';
-import { isOfKind, type ProfileField, profileFields } from '#shared/model/field-names.ts';
+import { isOfKind } from '#shared/model/field-lists.ts';
+import { type ProfileField, profileFields } from '#shared/model/field-names.ts';
 import { hold } from './violation.ts';
 
 // Values that are not merged: the screen shows one save or another.

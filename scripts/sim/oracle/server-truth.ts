@@ -1,7 +1,7 @@
 import { inArray } from '#api/store/drizzle.ts';
 import type { Engine } from '#api/store/engines/engine.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { accountFields } from '#shared/model/field-names.ts';
+import { accountFields } from '#shared/model/field-lists.ts';
 import { pickFields } from '#shared/model/field-rows.ts';
 import type { Values } from './edits-oracle.ts';
 import type { SavedRows } from './saved-oracle.ts';
