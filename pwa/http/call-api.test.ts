@@ -5,6 +5,7 @@ import { checkSlug, getStats } from '#shared/contract/directory.ts';
 import { callApi, callApiOrNull } from './call-api.ts';
 import { RequestFailure } from './request-failure.ts';
 import { sendRequest } from './send-request.ts';
+import { serverTime } from './server-clock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -84,6 +85,16 @@ describe('request helper', () => {
   it('does not throw on a status that is not OK (T4)', async () => {
     startFakeServer(() => ({ status: 404, body: { message: 'Not found' } }));
     expect(await sendRequest(getStats, {})).toMatchObject({ status: 404, json: { message: 'Not found' } });
+  });
+
+  it('reads the server’s time from an answer, by which jobs end (L8)', async () => {
+    const answerAt = async (ms: number) => {
+      startFakeServer(() => ({ body: stats, headers: { date: new Date(ms).toUTCString() } }));
+      await sendRequest(getStats, {});
+      return Math.abs(serverTime().getTime() - ms);
+    };
+    expect(await answerAt(Date.parse('2025-01-01T00:00:00Z'))).toBeLessThan(60_000);
+    expect(await answerAt(Date.now())).toBeLessThan(60_000);
   });
 
   it('passes on that the caller gave up', async () => {

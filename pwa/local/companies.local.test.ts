@@ -42,13 +42,13 @@ describe('companies on the device', () => {
       savedAt: 5,
       isSummary: false,
     });
-    expect(await readJob(4)).toEqual({ job: job(4), savedAt: 5, isSummary: false });
+    expect(await readJob(4, new Date())).toEqual({ job: job(4), savedAt: 5, isSummary: false });
   });
 
   it('lose the jobs that the next answer no longer has', async () => {
     await saveCompanyCopy({ company: company(1), jobs: [job(9), job(4)] }, 5);
     await saveCompanyCopy({ company: company(1), jobs: [job(9)] }, 6);
-    expect(await readJob(4)).toBeUndefined();
+    expect(await readJob(4, new Date())).toBeUndefined();
   });
 
   it('are kept in bounds, with how many positions there were', async () => {
@@ -74,7 +74,7 @@ describe('companies on the device', () => {
       savedAt: 7,
       isSummary: true,
     });
-    expect(await readJob(8)).toEqual({ job: cards[2], savedAt: 7, isSummary: true });
+    expect(await readJob(8, new Date())).toEqual({ job: cards[2], savedAt: 7, isSummary: true });
     expect(await readCompany('company-2')).toBeUndefined();
   });
 
@@ -82,15 +82,15 @@ describe('companies on the device', () => {
     await saveList('companies', { key: 'c', cards: [buildCompanyCard(1)], total: 1, next: null, savedAt: 7 });
     await saveCompanyCopy({ company: company(1), jobs: [job(9)] }, 5);
     await removeCompanyCopy('company-1');
-    expect([await readCompany('company-1'), await readJob(9)]).toEqual([undefined, undefined]);
+    expect([await readCompany('company-1'), await readJob(9, new Date())]).toEqual([undefined, undefined]);
     await saveJobCopy(job(3), 5);
     await removeJobCopy(3);
-    expect(await readJob(3)).toBeUndefined();
+    expect(await readJob(3, new Date())).toBeUndefined();
   });
 
   it.each([
     ['companies', () => readCompany('company-1')],
-    ['jobs', () => readJob(1)],
+    ['jobs', () => readJob(1, new Date())],
   ] as const)('leave with the feed of %s (V13)', async (feed, read) => {
     await saveCompanyCopy({ company: company(1), jobs: [job(1)] }, 5);
     const store = createFeedStore(feed);

@@ -81,12 +81,16 @@ export async function saveJobCopy(job: Job, now: number): Promise<void> {
   );
 }
 
-/** Reads the device's copy of a job: the whole one, else its card. */
-export function readJob(id: number): Promise<LocalJob | undefined> {
+/**
+ * Reads the device's copy of a job: the whole one, else its card.
+ *
+ * @param now By the server's clock: a card whose end has come is none.
+ */
+export function readJob(id: number, now: Date): Promise<LocalJob | undefined> {
   return inCacheDb(async () => {
     const stored = await cacheDb().jobs.get(id);
     if (stored) return { job: withoutTimes(stored), savedAt: stored.savedAt, isSummary: false };
-    const [card] = await readRows('jobs', [id]);
+    const [card] = await readRows('jobs', [id], now);
     return card && { job: card, savedAt: await ageOfCards('jobs'), isSummary: true };
   });
 }

@@ -42,7 +42,7 @@ describe('cards of lists and of the feed', () => {
     expect(await idsOf('noura')).toEqual([1]);
     expect(await idsOf('old')).toEqual([]);
     await saveList('talents', { ...list, cards: [buildCard(1, { rev: 50, name: 'Stale' })] });
-    expect((await readList('talents', 'k'))?.cards[0]?.name).toBe('Noura');
+    expect((await readList('talents', 'k', new Date()))?.cards[0]?.name).toBe('Noura');
     const [shard] = await store.heldShards();
     expect(shard).toEqual({
       n: 0,
@@ -57,7 +57,7 @@ describe('cards of lists and of the feed', () => {
     await fill(buildCard(1, { rev: 3 }));
     await saveList('talents', { ...list, cards: [buildCard(1, { rev: 3 }), buildCard(2, { rev: 99 })] });
     expect(await idsOf('')).toEqual([1]);
-    expect((await readList('talents', 'k'))?.cards.map(({ id }) => id)).toEqual([1]);
+    expect((await readList('talents', 'k', new Date()))?.cards.map(({ id }) => id)).toEqual([1]);
     await saveRow('talents', buildCard(3, { rev: 101 }));
     expect(await idsOf('')).toEqual([3, 1]);
   });
@@ -75,7 +75,7 @@ describe('lists of companies and jobs', () => {
   it('are kept, found and aged each for itself', async () => {
     await saveList('companies', { ...list, cards: [buildCompanyCard(1, { description: 'مكتب في Doha' })] });
     await saveList('jobs', { ...list, key: 'j', savedAt: 9, cards: [buildJobCard(1), buildJobCard(2)] });
-    expect((await readList('companies', 'k'))?.cards[0]?.name).toBe('Company 1');
+    expect((await readList('companies', 'k', new Date()))?.cards[0]?.name).toBe('Company 1');
     expect((await findInDirectory('companies', ask)).ids).toEqual([1]);
     expect((await findInDirectory('jobs', ask)).ids).toEqual([2, 1]);
     expect((await findInDirectory('talents', ask)).ids).toEqual([]);
@@ -89,9 +89,19 @@ describe('lists of companies and jobs', () => {
       ...list,
       cards: [buildJobCard(3), buildJobCard(2, { expiryDate: ended }), buildJobCard(1)],
     });
-    expect(await readList('jobs', 'k')).toMatchObject({ total: 8, cards: [{ id: 3 }, { id: 1 }] });
-    expect(await readRows('jobs', [2])).toEqual([]);
+    expect(await readList('jobs', 'k', new Date())).toMatchObject({ total: 8, cards: [{ id: 3 }, { id: 1 }] });
+    expect(await readRows('jobs', [2], new Date())).toEqual([]);
     expect(await findInDirectory('jobs', ask)).toMatchObject({ ids: [3, 1], total: 2 });
+  });
+
+  it('keep a job until it ends by the clock that is asked for, whatever the device’s says (L8)', async () => {
+    const expiryDate = '2026-01-01T00:00:00.000Z';
+    await saveList('jobs', { ...list, cards: [buildJobCard(3, { expiryDate })] });
+    const [before, end] = [new Date('2025-12-31T23:59:59.999Z'), new Date(expiryDate)];
+    expect((await readList('jobs', 'k', before))?.cards).toHaveLength(1);
+    expect((await readList('jobs', 'k', end))?.cards).toEqual([]);
+    expect(await readRows('jobs', [3], before)).toHaveLength(1);
+    expect(await readRows('jobs', [3], end)).toEqual([]);
   });
 });
 
@@ -109,7 +119,7 @@ describe('a person who left', () => {
     expect(await readProfileCopy('talent-1')).toBeUndefined();
     expect(await readProfileCopy('talent-2')).toBeDefined();
     expect(await idsOf('')).toEqual([2]);
-    expect(await readRows('talents', [1])).toEqual([]);
+    expect(await readRows('talents', [1], new Date())).toEqual([]);
   });
 
   it('disappears also when the server no longer tells who left (V13)', async () => {

@@ -110,23 +110,38 @@ async function readHeld<Feed extends FeedName>(feed: Feed, ids: readonly number[
 }
 
 // A job leaves the device by itself, also while nobody can tell that it ended.
-function withoutExpired<Card extends FeedRow>(cards: readonly Card[]): Card[] {
-  const now = Date.now();
-  return cards.filter((card) => expiresAtOf(card) > now);
+function withoutExpired<Card extends FeedRow>(cards: readonly Card[], now: Date): Card[] {
+  return cards.filter((card) => expiresAtOf(card) > now.getTime());
 }
 
-/** Reads cards in the order of their ids given; one that left the device or has expired is left out. */
-export function readRows<Feed extends FeedName>(feed: Feed, ids: readonly number[]): Promise<CardOf<Feed>[]> {
-  return inCacheDb(async () => withoutExpired(await readHeld(feed, ids)));
+/**
+ * Reads cards in the order of their ids given; one that left the device or has expired is left out.
+ *
+ * @param now By the server's clock: the device's own may be a year ahead.
+ */
+export function readRows<Feed extends FeedName>(
+  feed: Feed,
+  ids: readonly number[],
+  now: Date,
+): Promise<CardOf<Feed>[]> {
+  return inCacheDb(async () => withoutExpired(await readHeld(feed, ids), now));
 }
 
-/** Reads a list with its cards; a card that left the device or has expired is left out. */
-export function readList<Feed extends FeedName>(feed: Feed, key: string): Promise<LocalList<CardOf<Feed>> | undefined> {
+/**
+ * Reads a list with its cards; a card that left the device or has expired is left out.
+ *
+ * @param now By the server's clock: the device's own may be a year ahead.
+ */
+export function readList<Feed extends FeedName>(
+  feed: Feed,
+  key: string,
+  now: Date,
+): Promise<LocalList<CardOf<Feed>> | undefined> {
   return inCacheDb(async () => {
     const list = await cacheDb().lists.get(key);
     if (!list) return undefined;
     const held = await readHeld(feed, list.ids);
-    const cards = withoutExpired(held);
+    const cards = withoutExpired(held, now);
     const total = list.total - (held.length - cards.length);
     return { cards, total, next: list.next, didYouMean: list.didYouMean, savedAt: list.savedAt };
   });

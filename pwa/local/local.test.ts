@@ -26,14 +26,14 @@ describe('lists on the device', () => {
   it('gives a list back in the order of the server', async () => {
     const cards = [buildCard(3), buildCard(1), buildCard(2)];
     await saveList('talents', { key: 'k', cards, total: 9, next: 'c', savedAt: 5 });
-    expect(await readList('talents', 'k')).toEqual({ cards, total: 9, next: 'c', savedAt: 5 });
-    expect(await readList('talents', 'other')).toBeUndefined();
+    expect(await readList('talents', 'k', new Date())).toEqual({ cards, total: 9, next: 'c', savedAt: 5 });
+    expect(await readList('talents', 'other', new Date())).toBeUndefined();
   });
 
   it('shows a newer answer about one person in every list', async () => {
     await saveList('talents', { key: 'a', cards: [buildCard(1)], total: 1, next: null, savedAt: 1 });
     await saveRow('talents', buildCard(1, { name: 'New name', rev: 2 }));
-    expect((await readList('talents', 'a'))?.cards[0]?.name).toBe('New name');
+    expect((await readList('talents', 'a', new Date()))?.cards[0]?.name).toBe('New name');
   });
 
   it('notices that a newer answer lacks people whom the device still holds (V13)', async () => {
@@ -50,8 +50,8 @@ describe('lists on the device', () => {
     for (let n = 1; n <= 42; n += 1) {
       await saveList('talents', { key: `k${n}`, cards: [], total: 0, next: null, savedAt: n });
     }
-    expect(await readList('talents', 'k2')).toBeUndefined();
-    expect(await readList('talents', 'k3')).toBeDefined();
+    expect(await readList('talents', 'k2', new Date())).toBeUndefined();
+    expect(await readList('talents', 'k3', new Date())).toBeDefined();
   });
 });
 
@@ -70,7 +70,7 @@ describe('profiles on the device', () => {
     await saveRow('talents', buildCard(1));
     await saveRow('talents', buildCard(11));
     await removeProfileCopy('talent-1');
-    expect(await readRows('talents', [1, 11])).toMatchObject([{ id: 11 }]);
+    expect(await readRows('talents', [1, 11], new Date())).toMatchObject([{ id: 11 }]);
   });
 
   it('removes every copy of a person who left', async () => {
@@ -78,7 +78,7 @@ describe('profiles on the device', () => {
     await saveRow('talents', buildCard(1));
     await removeProfileCopy('talent-1');
     expect(await readProfileCopy('talent-1')).toBeUndefined();
-    expect(await readRows('talents', [1])).toEqual([]);
+    expect(await readRows('talents', [1], new Date())).toEqual([]);
   });
 });
 

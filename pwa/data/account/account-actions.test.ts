@@ -50,7 +50,7 @@ async function keepPublicCopies(): Promise<void> {
   await saveList('talents', { key: 'talents:all', cards, total: 2, next: null, savedAt: Date.now() });
 }
 
-const keptCards = async () => (await readRows('talents', [user.id, 82])).map(({ id }) => id);
+const keptCards = async () => (await readRows('talents', [user.id, 82], new Date())).map(({ id }) => id);
 
 beforeEach(() => {
   refusal = undefined;

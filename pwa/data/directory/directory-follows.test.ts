@@ -21,7 +21,7 @@ import { listKey } from './list-key.ts';
 import { talentSource } from './use-talent-directory.ts';
 
 const key = listKey('talents', everybody);
-const readCopy = () => readList('talents', key);
+const readCopy = () => readList('talents', key, new Date());
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 80));
 
 /** A directory that shows the server's first page, which the device has kept. */

@@ -36,7 +36,9 @@ describe('talent directory', () => {
       list: { isStale: false, data: { total: 4, hasMore: true } },
       isFromDevice: false,
     });
-    await vi.waitFor(async () => expect((await readList('talents', listKey('talents', all)))?.cards).toHaveLength(2));
+    await vi.waitFor(async () =>
+      expect((await readList('talents', listKey('talents', all), new Date()))?.cards).toHaveLength(2),
+    );
   });
 
   it('shows the copy at once while it asks for a newer list', async () => {
@@ -59,7 +61,7 @@ describe('talent directory', () => {
     const copy = { key: listKey('talents', all), cards: [buildCard(9)], total: 1, next: null };
     const server = startFakeServer(paged);
     const directory = open();
-    await vi.waitFor(async () => expect(await readList('talents', listKey('talents', all))).toBeDefined());
+    await vi.waitFor(async () => expect(await readList('talents', listKey('talents', all), new Date())).toBeDefined());
     await saveList('talents', { ...copy, savedAt: 1 });
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(idsOf(directory)).toEqual([4, 3]);
@@ -109,7 +111,7 @@ describe('talent directory', () => {
   it('tells how many there are as the server did, not how few the device has before its copy is filled', async () => {
     const server = startFakeServer(paged);
     const directory = open();
-    await vi.waitFor(async () => expect(await readList('talents', listKey('talents', all))).toBeDefined());
+    await vi.waitFor(async () => expect(await readList('talents', listKey('talents', all), new Date())).toBeDefined());
     server.isDown = true;
     directory.refresh();
     await vi.waitFor(() => expect(directory.get().isFromDevice).toBe(true));
@@ -153,10 +155,14 @@ describe('talent directory', () => {
     const directory = open();
     const seen: (number[] | string)[] = [];
     endLater(directory.subscribe(() => seen.push(idsOf(directory))));
-    await vi.waitFor(async () => expect((await readList('talents', listKey('talents', all)))?.cards).toHaveLength(2));
+    await vi.waitFor(async () =>
+      expect((await readList('talents', listKey('talents', all), new Date()))?.cards).toHaveLength(2),
+    );
     await giveUpCards();
     await vi.waitFor(() => expect(requests).toHaveLength(2));
-    await vi.waitFor(async () => expect((await readList('talents', listKey('talents', all)))?.cards).toHaveLength(2));
+    await vi.waitFor(async () =>
+      expect((await readList('talents', listKey('talents', all), new Date()))?.cards).toHaveLength(2),
+    );
     expect(seen.filter((ids) => ids !== 'loading').every((ids) => String(ids) === '4,3')).toBe(true);
     isOneGone = true;
     await giveUpCards();
@@ -267,7 +273,7 @@ describe('talent directory', () => {
     });
     const directory = open();
     await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
-    await vi.waitFor(async () => expect(await readList('talents', listKey('talents', all))).toBeDefined());
+    await vi.waitFor(async () => expect(await readList('talents', listKey('talents', all), new Date())).toBeDefined());
     const { list } = directory.get();
     expect(list).toMatchObject({ state: 'ready', isStale: true });
     const ageMs = list.state === 'ready' ? Date.now() - list.savedAt.getTime() : 0;

@@ -5,6 +5,7 @@ import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListPage } from '../../http/list-page.ts';
 import { keptSince } from '../app/first-data.ts';
 import type { Loadable, RequestFailure } from '../app/loadable.ts';
+import { serverNow } from '../app/server-now.ts';
 import { createStore, type Store } from '../app/store.ts';
 import { connection, noteConnection, onReconnect } from '../offline/connection.ts';
 import { offlineData } from '../offline/offline-data.ts';
@@ -153,7 +154,7 @@ export class Directory<Feed extends FeedName> {
     ]);
     const { feed, filter } = this.#source;
     return watchLocal(
-      () => readList(feed, listKey(feed, filter)),
+      () => readList(feed, listKey(feed, filter), serverNow()),
       (copy) => {
         if (!copy || this.#device || copy.savedAt < (this.#server?.savedAt ?? 0)) return;
         if (this.#mayHaveGone(copy)) void this.#askForGone(copy);

@@ -1,6 +1,7 @@
 import { listFeaturedTalents } from '#shared/contract/users.ts';
 import { callApi } from '../../http/call-api.ts';
 import { readList, saveList } from '../../local/lists.local.ts';
+import { serverNow } from '../app/server-now.ts';
 import { featuredListKey } from './featured-list-key.ts';
 
 /**
@@ -8,7 +9,7 @@ import { featuredListKey } from './featured-list-key.ts';
  * RequestFailure
  */
 export async function keepFeaturedTalents(): Promise<void> {
-  if (await readList('talents', featuredListKey)) return;
+  if (await readList('talents', featuredListKey, serverNow())) return;
   const cards = await callApi(listFeaturedTalents, {});
   await saveList('talents', { key: featuredListKey, cards, total: cards.length, next: null, savedAt: Date.now() });
 }

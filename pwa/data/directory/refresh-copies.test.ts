@@ -27,7 +27,7 @@ describe('the own account as the server answered it (J6)', () => {
     expect(copy?.profile).toEqual(publicProfileOf(user));
     expect(copy?.savedAt).toBeGreaterThanOrEqual(before);
     expect(JSON.stringify(copy)).not.toMatch(/sara@example|55550000/);
-    expect(await readRows('talents', [user.id])).toEqual([cardOf(user)]);
+    expect(await readRows('talents', [user.id], new Date())).toEqual([cardOf(user)]);
     expect(forgotten()).toEqual(['profile:sara', 'talents:all', 'featured', 'stats']);
   });
 
@@ -38,7 +38,7 @@ describe('the own account as the server answered it (J6)', () => {
     const user = buildOwnProfile(change);
     await refreshCopies(user);
     expect(await readProfileCopy(user.slug)).toBeUndefined();
-    expect(await readRows('talents', [user.id])).toEqual([]);
+    expect(await readRows('talents', [user.id], new Date())).toEqual([]);
   });
 
   it('has the pages ask anew also where the device keeps nothing', async () => {

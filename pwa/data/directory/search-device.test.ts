@@ -5,9 +5,11 @@ import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-hiring-cards.
 import { holdFeed } from '#pwa/testing/hold-feed.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { ListFilter } from '../../http/list-page.ts';
+import { noteServerTime } from '../../http/server-clock.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { saveList } from '../../local/lists.local.ts';
 import { countOnDevice, searchDevice } from './search-device.ts';
+import { suggestionsFor } from './suggestions.ts';
 
 const all = { q: '', industry: '', country: '' };
 const dayMs = 86_400_000;
@@ -24,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  noteServerTime(new Headers({ date: new Date().toUTCString() }));
   await cacheDb().delete();
   await cacheDb().open();
 });
@@ -74,6 +77,18 @@ describe('a search on the device', () => {
     expect(await found('jobs', { posted: '3' })).toEqual([1]);
     expect(await found('jobs', { posted: '7' })).toEqual([1, 2]);
     expect(await found('jobs')).toEqual([1, 2]);
+  });
+
+  it('goes by the server’s time where the device’s clock is a year ahead or behind (L8)', async () => {
+    const endsAt = (ms: number) => ({ expiryDate: new Date(ms).toISOString() });
+    await holdFeed('jobs', [buildJobCard(1, endsAt(noon + dayMs)), buildJobCard(2, endsAt(noon - dayMs))]);
+    for (const aheadMs of [365 * dayMs, -365 * dayMs]) {
+      vi.setSystemTime(noon + aheadMs);
+      noteServerTime(new Headers({ date: new Date(noon).toUTCString() }));
+      expect(await found('jobs'), `${aheadMs} ms`).toEqual([1]);
+      expect(await countOnDevice('jobs', all), `${aheadMs} ms`).toMatchObject({ country: { Qatar: 1 } });
+      expect(await suggestionsFor('jobs', 'job'), `${aheadMs} ms`).toMatchObject([{ label: 'Job 1' }]);
+    }
   });
 
   it('reads as many cards as are shown, and tells of all', async () => {

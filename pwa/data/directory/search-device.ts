@@ -56,12 +56,12 @@ export async function searchDevice<Feed extends FeedName>(
   limit: number,
 ): Promise<DeviceFinds<FeedCards[Feed]>> {
   const { ids, total, held, available, syncedAt } = await findOnDevice(feed, filter, limit);
-  const cards = await readRows(feed, ids);
+  const cards = await readRows(feed, ids, serverNow());
   const savedAt = syncedAt ?? (await readNewestListAge(feed));
   const count = async (q: string) => (await findOnDevice(feed, { ...filter, q }, 0)).total;
   const meant = await didYouMean(filter.q, total, count);
   const isPart = available === null || held < available;
-  const listed = isPart ? ((await readList(feed, listKey(feed, filter)))?.total ?? 0) : 0;
+  const listed = isPart ? ((await readList(feed, listKey(feed, filter), serverNow()))?.total ?? 0) : 0;
   return { cards, total, savedAt, held, available, listed, didYouMean: meant };
 }
 

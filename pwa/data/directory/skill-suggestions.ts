@@ -41,7 +41,7 @@ async function writtenIn(feed: Extract<FeedName, 'talents' | 'jobs'>, asked: str
     ...{ words: searchWords(asked), industry: '', country: '', now: serverNow() },
     limit: rowsLookedAt,
   });
-  const rows = await readRows(feed, ids);
+  const rows = await readRows(feed, ids, serverNow());
   return rows.flatMap(({ skills }) => skills).filter((skill) => ` ${normalizeOften(skill)}`.includes(` ${asked}`));
 }
 

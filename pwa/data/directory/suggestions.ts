@@ -86,7 +86,7 @@ async function namedLike<Feed extends FeedName>(feed: Feed, words: readonly stri
 
 async function namedAmong<Feed extends FeedName>(feed: Feed, words: readonly string[], ids: readonly number[]) {
   const like = new Map<string, Suggestion>();
-  for (const card of await readRows(feed, ids)) {
+  for (const card of await readRows(feed, ids, serverNow())) {
     const { label, address, slugs } = namedOf[feed](card);
     if (!matchesSearch(haystack({ names: [label], slugs }), words)) continue;
     const key = feed === 'jobs' ? label : address;

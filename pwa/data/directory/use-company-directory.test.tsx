@@ -39,7 +39,7 @@ describe('the directory of companies', () => {
     const server = startServer();
     const { result, ids } = openWith(1);
     expect([ids(), result.current.isRefreshing]).toEqual([[1], false]);
-    await waitFor(async () => expect((await readList('companies', 'companies:'))?.cards).toHaveLength(1));
+    await waitFor(async () => expect((await readList('companies', 'companies:', new Date()))?.cards).toHaveLength(1));
     expect([ids(), server.seen]).toEqual([[1], []]);
   });
 

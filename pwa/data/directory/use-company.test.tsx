@@ -148,8 +148,8 @@ describe('useJob', () => {
     const second = renderHook(() => useJob(open.id)).result;
     await waitFor(() => expect(second.current).toMatchObject({ state: 'ready', data: { job: open } }));
     // Kept in the order in which they were shown: the draft would be here by then.
-    await waitFor(async () => expect((await readJob(open.id))?.job).toEqual(open));
-    expect(await readJob(draft.id)).toBeUndefined();
+    await waitFor(async () => expect((await readJob(open.id, new Date()))?.job).toEqual(open));
+    expect(await readJob(draft.id, new Date())).toBeUndefined();
   });
 
   it('knows whose a job was that is no longer open, and forgets the copy (L10)', async () => {
@@ -159,6 +159,6 @@ describe('useJob', () => {
     const { result } = renderHook(() => useJob(job.id));
     await waitFor(() => expect(result.current.state).toBe('missing'));
     expect(companyOfJob(job.id)).toMatchObject({ companySlug: 'falaj' });
-    await waitFor(async () => expect(await readJob(job.id)).toBeUndefined());
+    await waitFor(async () => expect(await readJob(job.id, new Date())).toBeUndefined());
   });
 });

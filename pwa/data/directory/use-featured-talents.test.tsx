@@ -39,7 +39,7 @@ describe('the featured people', () => {
     const shown = open();
     expect(shown()).toBe('loading');
     await waitFor(() => expect(shown()).toEqual([3, 2]), { timeout: 10_000 });
-    await waitFor(async () => expect(await readList('talents', 'featured')).toMatchObject({ total: 3 }));
+    await waitFor(async () => expect(await readList('talents', 'featured', new Date())).toMatchObject({ total: 3 }));
   });
 
   it('are shown from the device without a line, until their days end', async () => {

@@ -4,6 +4,7 @@ import { callLate } from '../../http/call-late.ts';
 import { takeFirst } from '../app/first-data.ts';
 import type { ResourceSource } from '../app/live-resource.ts';
 import { type Retryable, useLiveResource } from '../app/live-resource.ts';
+import { serverNow } from '../app/server-now.ts';
 import { featuredListKey } from './featured-list-key.ts';
 import { useLoadedNow } from './featured-now.ts';
 
@@ -26,7 +27,7 @@ function featuredTalentsSource(): ResourceSource<TalentCard[]> {
         import('../../local/watch.ts'),
       ]);
       return watchLocal(
-        () => readList('talents', featuredListKey),
+        () => readList('talents', featuredListKey, serverNow()),
         (list) => onCopy(list && { value: list.cards, savedAt: list.savedAt }),
       );
     },

@@ -2,6 +2,7 @@ import type { Job } from '#shared/model/job.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
 import { type ResourceSource, type Retryable, useLiveResource } from '../app/live-resource.ts';
 import { isNotFound } from '../app/loadable.ts';
+import { serverNow } from '../app/server-now.ts';
 import { ifStorageAllows } from './follow-copy.ts';
 import { isOpenNow, type ShownJob } from './open-jobs.ts';
 
@@ -31,7 +32,7 @@ async function loadJob(id: number): Promise<JobPage> {
   } catch (fault) {
     // The copy goes when the job is gone; that it was of a company stays known.
     await ifStorageAllows(async () => {
-      const copy = await (await import('../../local/companies.local.ts')).readJob(id);
+      const copy = await (await import('../../local/companies.local.ts')).readJob(id, serverNow());
       if (copy) noted(copy);
     });
     throw fault;
@@ -64,7 +65,7 @@ function jobSource(id: number): ResourceSource<JobPage> {
       ]);
       return watchLocal(
         async () => {
-          const copy = await readJob(id);
+          const copy = await readJob(id, serverNow());
           // A saved job is readable whole, also when the copies of the directory were given up.
           return copy && !copy.isSummary ? copy : ((await savedJob(id)) ?? copy);
         },

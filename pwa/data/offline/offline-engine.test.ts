@@ -49,7 +49,7 @@ describe('the copies are brought up to date', () => {
   it('at the first start: the featured, then every directory', async () => {
     await startOfflineData();
     expect(asked()[0]).toBe('/api/featured-users');
-    expect(await readList('talents', 'featured')).toMatchObject({ cards: [] });
+    expect(await readList('talents', 'featured', new Date())).toMatchObject({ cards: [] });
     expect(offlineData.get().feeds.talents.held).toBe(2);
     await expectPull();
   });

@@ -31,7 +31,7 @@ describe('saving the profile', () => {
     expect(copy).toMatchObject({ name: 'New name', bio: after.bio, dateOfBirth: '1996-06-02' });
     expect(copy).not.toHaveProperty('email');
     expect(copy).not.toHaveProperty('whatsappNumber');
-    const [card] = await readRows('talents', [7]);
+    const [card] = await readRows('talents', [7], new Date());
     expect(card).toMatchObject({ name: 'New name', bio: 'b'.repeat(120) });
     expect(card).not.toHaveProperty('dateOfBirth');
   });

@@ -13,6 +13,7 @@ import { checkCompanySession } from '../account/company-session.ts';
 import { readDevice } from '../account/realm-device.ts';
 import { checkSession } from '../account/session.ts';
 import { companySession, session } from '../account/session-store.ts';
+import { serverNow } from '../app/server-now.ts';
 import { startSaved, syncKeeper } from './saved-engine.ts';
 import { keeperFor, type SavedKeeper } from './saved-owner.ts';
 
@@ -127,7 +128,7 @@ async function keepShown({ owner }: SavedKeeper, { kind, key, shown }: SavableTh
 
 async function wholeHere(kind: SavedKind, key: string, slug: string | undefined): Promise<object | null> {
   if (kind === 'job') {
-    const copy = await readJob(Number(key));
+    const copy = await readJob(Number(key), serverNow());
     return copy && !copy.isSummary ? copy.job : null;
   }
   if (kind === 'talent' && slug) return (await readProfileCopy(slug))?.profile ?? null;
