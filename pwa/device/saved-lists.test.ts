@@ -117,6 +117,8 @@ describe('saved things on the device', () => {
     expect(await savedList('user-7').read()).toMatchObject({ isLeft: true, pause: 'signed_out' });
     expect(await welcomeAccount({ realm: 'user', id: 7 })).toBe(true);
     expect(await savedList('user-7').read()).toMatchObject({ isLeft: false, pause: null, entries: [{}] });
+    // Before the server's list has come.
+    expect(await keysOf('user-7')).toEqual(['1']);
     expect(await welcomeAccount({ realm: 'user', id: 7 })).toBe(false);
   });
 

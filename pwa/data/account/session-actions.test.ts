@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { openTab, startOwnBrowser } from '#pwa/testing/open-tab.ts';
+import { limits } from '#shared/limits.ts';
 
 const sara = buildOwnProfile();
 const clash = {
@@ -91,6 +92,30 @@ describe('a logout', () => {
     release();
     expect([await cancelled, await overtaken]).toEqual(['withdrawn', 'withdrawn']);
     expect(server.seen.filter(({ path }) => path.endsWith('logout'))).toHaveLength(1);
+  });
+
+  it('that sends edits first ends nothing, in time, where the server never answers them (V11)', async () => {
+    const { tab, server } = await signIn();
+    server.isDown = true;
+    await tab.saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
+    await vi.waitFor(() => expect(tab.pendingBeforeLogout()).not.toBeNull());
+    server.isDown = false;
+    const { promise: never, resolve: release } = Promise.withResolvers<void>();
+    server.answering = async ({ method, path }) => {
+      if (method === 'PATCH') await never;
+      return method === 'PATCH' ? { status: 503 } : { body: path.endsWith('logout') ? { message: 'ok' } : sara };
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const outcome = tab.logOut({ pending: 'send' });
+    await vi.waitFor(() => expect(server.seen.some(({ method }) => method === 'PATCH')).toBe(true));
+    await vi.advanceTimersByTimeAsync(limits.sendThenLogoutMs);
+    vi.useRealTimers();
+    expect(await Promise.race([outcome, new Promise((resolve) => setTimeout(resolve, 1000, 'hangs'))])).toBe(
+      'not-sent',
+    );
+    expect(tab.session.get().state).toBe('signed-in');
+    release();
+    await tab.logOut({ pending: 'discard' });
   });
 
   it('has the public profile asked for anew, unless the server was not told yet', async () => {

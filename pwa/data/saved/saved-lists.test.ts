@@ -212,6 +212,36 @@ describe('with an account', () => {
     connection.set('online');
   });
 
+  it('holds no logout up where the server never answers: what waits is asked about (V11)', async () => {
+    server.isDown = true;
+    await toggleSaved({ kind: 'talent', key: '34' });
+    await vi.waitFor(() => expect(connection.get()).toBe('offline'));
+    await vi.waitFor(() => expect(savedOnlyHere.get().user).toBe(1));
+    server.isDown = false;
+    const { promise: never, resolve: release } = Promise.withResolvers<void>();
+    const answered = server.answering;
+    server.answering = async (request) => {
+      await never;
+      return answered(request);
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let isOver = false;
+    const sending = sendSavedBeforeLogout('user').then(() => {
+      isOver = true;
+    });
+    await vi.waitFor(() => expect(sent().length).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(limits.sendBeforeLogoutMs);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(isOver).toBe(true));
+    expect(savedOnlyHere.get().user).toBe(1);
+    release();
+    server.answering = answered;
+    await sending;
+    await sendSaved('user');
+    await vi.waitFor(() => expect(savedOnlyHere.get().user).toBe(0));
+    connection.set('online');
+  });
+
   it('says how the note was before, and nothing of a note where none comes back', async () => {
     await toggleSaved({ kind: 'job', key: '40' });
     await sendSaved('user');
