@@ -99,6 +99,17 @@ describe('the worker of the app', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  it('is asked each hour to fetch files that the browser deleted (V2)', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    await start();
+    const postMessage = vi.fn();
+    workers.controller = { postMessage };
+    vi.advanceTimersByTime(3_599_999);
+    expect(postMessage).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(3_600_001);
+    expect(postMessage.mock.calls).toEqual([[{ type: 'CHECK_FILES' }], [{ type: 'CHECK_FILES' }]]);
+  });
+
   it('is looked for when the page comes into sight, but not each time', async () => {
     await start();
     const look = workers.registration.update;
