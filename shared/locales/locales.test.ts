@@ -13,6 +13,9 @@ const arabicForms = new Intl.PluralRules('ar').resolvedOptions().pluralCategorie
 const englishForms = new Intl.PluralRules('en').resolvedOptions().pluralCategories;
 const namespaces = [...new Set(languages.flatMap((language) => readdirSync(new URL(`${language}/`, folder))))];
 
+/** Names beside which the text of the same key stands as the title of something else. */
+const labelsOfFields = new Set(['received.status_label', 'email_label', 'whatsapp_label']);
+
 /** Texts of a namespace by dotted key. */
 function textsOf(language: string, namespace: string): Map<string, unknown> {
   return new Map(flatten(JSON.parse(readFileSync(new URL(`${language}/${namespace}`, folder), 'utf8')), ''));
@@ -79,6 +82,17 @@ describe.each(namespaces)('texts of %s', (namespace) => {
   it('say no count of nothing with a number in Arabic (A16)', () => {
     const counted = [...arabic].filter(([key, text]) => key.endsWith('_zero') && String(text).includes('{{number}}'));
     expect(counted).toEqual([]);
+  });
+
+  // Who speaks to the browser says what stands on the button (WCAG 2.5.3).
+  it('name a button by the words on it, and what it is about (X1)', () => {
+    const apart = [arabic, english].flatMap((texts) =>
+      [...texts].filter(([key, name]) => {
+        const words = texts.get(key.replace(/_label$/, ''));
+        return key.endsWith('_label') && !labelsOfFields.has(key) && words && !String(name).startsWith(String(words));
+      }),
+    );
+    expect(apart).toEqual([]);
   });
 
   it('take the same values in both languages', () => {

@@ -5,6 +5,7 @@ import { edited } from '#pwa/testing/build-account.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
+import type { SentApplication } from '#shared/model/application.ts';
 import { deviceAccount, leaveAccount } from '../../device/device-accounts.ts';
 import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
 import { session } from '../account/session-store.ts';
@@ -94,6 +95,24 @@ describe('own applications', () => {
     await waitFor(() => expect(result.current).toMatchObject({ data: [{ id: 2 }, { id: 1 }] }));
     expect(result.current).toHaveProperty('data.length', 2);
   });
+
+  it.each([
+    ['the page of a gateway', { status: 502, body: '<html>Bad Gateway</html>' }],
+    ['no answer', undefined],
+  ])(
+    'are looked for where %s came for one: it is sent, not sent a second time or called refused (S8)',
+    async (_, lost) => {
+      const arrived: SentApplication[] = [];
+      const { seen } = startFakeServer(({ method }) => {
+        if (method === 'GET') return { body: arrived };
+        arrived.push(buildApplication(2));
+        if (!lost) throw new TypeError('Failed to fetch');
+        return lost;
+      });
+      expect(await applyToJob({ userId, jobId: 102, coverLetter: '' })).toMatchObject({ id: 2 });
+      expect(seen.map(({ method }) => method)).toEqual(['POST', 'GET']);
+    },
+  );
 
   it('count as withdrawn when they are gone already (S9)', async () => {
     startFakeServer(({ method }) =>
