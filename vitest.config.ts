@@ -25,9 +25,14 @@ const inOwnProcess = ['pwa/**/*.own-process.test.{ts,tsx}'];
 // It asks CommonJS React for a name that React 19 no longer has: a bundler yields undefined, Node refuses.
 const server = { deps: { inline: [/@preact\/signals-react/, /@modular-forms\/react/] } };
 
-const onPage = ['patient-queries', 'style-sheets', 'no-resizes', 'no-loose-texts', 'no-react-warnings'].map(
-  (name) => `scripts/testing/${name}.ts`,
-);
+const onPage = [
+  'patient-queries',
+  'style-sheets',
+  'no-resizes',
+  'no-loose-texts',
+  'no-react-warnings',
+  'patient-storage',
+].map((name) => `scripts/testing/${name}.ts`);
 
 /**
  * `unit` needs nothing, `page` a document, `own-page` one for each file and IndexedDB, `own-process` one whose `location` it
@@ -53,7 +58,7 @@ export default defineConfig({
           testTimeout,
           include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', ...withoutDocument],
           // Dexie takes the storage that is there when it is loaded, by whichever file comes first.
-          setupFiles: ['fake-indexeddb/auto', 'scripts/testing/patient-waits.ts'],
+          setupFiles: ['fake-indexeddb/auto', 'scripts/testing/patient-waits.ts', 'scripts/testing/patient-storage.ts'],
           exclude: ['scripts/sim/**/*.sim.test.ts', ...withServer, ...slow, ...inOwnProcess],
         },
       },

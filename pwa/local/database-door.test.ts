@@ -3,9 +3,12 @@ import { Dexie, type Table } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { slowDatabases } from '#pwa/testing/slow-databases.ts';
 import { limits } from '#shared/limits.ts';
+import { giveUpStorageSoon } from '../../scripts/testing/patient-storage.ts';
 import { DatabaseDoor } from './database-door.ts';
 import { isStorageSilent } from './storage-faults.ts';
 import { noteRecord, onStorageBack, storageHealth } from './storage-health.ts';
+
+giveUpStorageSoon();
 
 type Db = Dexie & { rows: Table<{ id: number }, number> };
 

@@ -9,6 +9,7 @@ import {
   withoutRoom,
   withoutStorage,
 } from '#pwa/testing/profile-edits.ts';
+import { giveUpStorageSoon } from '../../../scripts/testing/patient-storage.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { inAccountDb } from '../../local/account-db.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
@@ -18,6 +19,8 @@ import { personDevice } from '../account/realm-device.ts';
 import { session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';
 import { saveAndSend } from './save-and-send.ts';
+
+giveUpStorageSoon();
 
 const refusal = { message: 'x', code: 'validation_failed', errorCodes: { bio: 'too_long' } };
 const save = () => saveAndSend({ userId: sara.id, patch: { bio: 'mine' }, base: { bio: sara.bio } });
