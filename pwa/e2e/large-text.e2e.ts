@@ -2,12 +2,9 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { demoCompanySlug, demoJobId, demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 
-/** Shares of the usual size of letters, and the widths at which the screens take them. */
-const widthsOf = new Map([
-  [1, [320, 390, 768, 1280]],
-  [1.5, [320, 390, 768, 1280]],
-  [2, [390, 768, 1280]],
-]);
+/** Shares of the usual size of letters. */
+const shares = [1, 1.5, 2];
+const widths = [320, 390, 768, 1280];
 const usualTextPx = 16;
 
 /** How a reader gets larger letters. */
@@ -105,7 +102,7 @@ async function widthOf(one: Locator): Promise<number> {
 /** Where the screen does not fit with letters that are enlarged in one of the ways. */
 async function tooWideBy(way: string, page: Page, cdp: CDPSession): Promise<string[]> {
   const found: string[] = [];
-  for (const [share, widths] of widthsOf) {
+  for (const share of shares) {
     await ways[way]?.(page, cdp, share);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });

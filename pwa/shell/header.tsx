@@ -21,7 +21,7 @@ export function Header() {
   const header = useScrolledMark();
   return (
     <header className="site-header" ref={header}>
-      <div className="wrap flex h-(--header-h) items-center gap-4">
+      <div className="wrap flex h-(--header-h) items-center gap-2 md:gap-4">
         <Link to="/" className="brand-link" aria-label={t('brand')}>
           <Wordmark />
         </Link>

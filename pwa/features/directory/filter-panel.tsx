@@ -57,7 +57,7 @@ export function FilterPanel({ filters, counts, onChoose, onClear, children }: Fi
     </div>
   );
   return (
-    <div className="filter-panel grid gap-3">
+    <div className="filter-panel gap-3">
       <LateButton className="filter-button needs-script button button-outline" onClick={sheet.open}>
         <PanelName count={chosen.length} />
       </LateButton>

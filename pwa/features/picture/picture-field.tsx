@@ -62,10 +62,10 @@ export function PictureField(props: PictureFieldProps) {
   const RemoveIcon = picture ? IconTrash : IconArrowBackUp;
   const note = fault ? t(`picture.${fault}`) : error;
   return (
-    <fieldset className="flex items-center gap-5">
+    <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <legend className="sr-only">{labels.label}</legend>
       {preview}
-      <div className="grid justify-items-start gap-2">
+      <div className="grid min-w-0 flex-[1_1_7rem] justify-items-start gap-2">
         <div className="flex flex-wrap gap-2">
           <Button
             variant="outline"

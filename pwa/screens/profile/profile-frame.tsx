@@ -24,7 +24,7 @@ export function ProfileFrame({ cover, avatar, name, bio, actions, plate, childre
           <div className="-mt-13 lg:-mt-16">{avatar}</div>
           <div className="mt-3 min-w-0 lg:col-span-2 lg:mt-6">{name}</div>
           <div className="mt-5 min-w-0">{bio}</div>
-          <div className="mt-6 flex flex-wrap gap-3 *:whitespace-nowrap max-lg:*:flex-auto lg:col-start-2 lg:row-start-1 lg:w-max lg:justify-self-end">
+          <div className="mt-6 flex flex-wrap gap-3 max-lg:*:flex-auto lg:*:whitespace-nowrap lg:col-start-2 lg:row-start-1 lg:w-max lg:justify-self-end">
             {actions}
           </div>
           <div className="mt-4 lg:mt-5">{plate}</div>
