@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { noteAnswer, noteRecord, noteSilent } from '#pwa/local/storage-health.ts';
+import { noteAnswer, noteRecord, noteSilent, storageHealth } from '#pwa/local/storage-health.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
@@ -11,6 +11,8 @@ beforeEach(async () => {
   startFakeServer(() => ({ body: null }));
   await startTexts('en');
   await renderRoutes('/', { '/': ConnectionBar });
+  // The bar reads the record of this device, which notes the same.
+  await waitFor(() => expect(storageHealth()).toBe('works'));
 });
 afterEach(() => {
   cleanup();
