@@ -220,6 +220,10 @@ describe('search of talents', () => {
     expect(finds(hay, 'khalid python')).toBe(false);
   });
 
+  it('finds a name whose two letters behind the article mean something', () => {
+    expect(finds(talent('ال BA'), 'ال ba')).toBe(true);
+  });
+
   it('matches everything without a word', () => {
     expect(searchWords(' -- ~ ')).toEqual([]);
     expect(finds(talent('Ali'), '')).toBe(true);

@@ -10,7 +10,7 @@ import { withoutDigits } from './digits-as-letters.ts';
 import { isKnownName, otherSpellingsOf } from './gulf-names.ts';
 import { placesOfJob } from './job-place.ts';
 import { lexiconWords } from './lexicon-words.ts';
-import { begunWord, catalogWordsBeginning, isCatalogWord, meaningsIn, namedWord } from './meanings.ts';
+import { begunWord, catalogWordsBeginning, isCatalogWord, meaningsIn, meaningsOf, namedWord } from './meanings.ts';
 import { nameSkeletons } from './name-skeleton.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
 import { countryLabels, placeLabels } from './place-words.ts';
@@ -190,8 +190,13 @@ function begunWords(words: readonly string[]): string[] {
   return words.flatMap(catalogWordsBeginning).map(begunWord);
 }
 
+// Too short to be a stem of its own, but a query takes it for what is behind the article: ال BA is a bachelor.
+const shortBehindArticle = /^(?:[وبكف]?ال|لل).{2}$/u;
+
 function namedWords(words: readonly string[]): string[] {
-  return words.filter(isCatalogWord).map(namedWord);
+  return words
+    .filter((word) => isCatalogWord(word) || (shortBehindArticle.test(word) && meaningsOf([word]).length > 0))
+    .map(namedWord);
 }
 
 function stemsOfName(word: string): string[] {
