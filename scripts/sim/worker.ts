@@ -1,3 +1,5 @@
+// Dexie takes the storage that is there when it is loaded, so this comes before everything that loads it.
+import 'fake-indexeddb/auto';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Telling } from './run-schedule.ts';
 import type { MakeStorage } from './simulation.ts';
