@@ -186,7 +186,9 @@ export class SavedOracle {
 
   #lastActs({ device, accountId }: Pick<SavedAct, 'device' | 'accountId'>): SavedAct[] {
     const mine = this.acts.filter((act) => act.device === device && act.accountId === accountId);
-    return [...new Map(mine.map((act) => [act.name, act])).values()].filter(({ isGivenUp }) => !isGivenUp);
+    const last = [...new Map(mine.map((act) => [act.name, act])).values()];
+    // A press whose transaction is not through yet may be seen or not.
+    return last.filter(({ isGivenUp, isAcknowledged }) => !isGivenUp && isAcknowledged);
   }
 
   /** The states of the server since an act, from the one it was made after. */
