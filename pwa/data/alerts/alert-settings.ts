@@ -33,7 +33,7 @@ export async function adoptTimeZone(realm: Realm): Promise<void> {
   if (known !== timeZone) await changeAlertSettings(realm, { timeZone });
 }
 
-/** Follows how the account is told of new matches, asked for again at each visit. */
+/** The account's alert settings, fetched again at each visit. */
 export function useAlertSettings(realm: Realm, accountId: number): Retryable<AlertSettings> {
   const resource = useMemo(() => alertSettings(realm, accountId), [realm, accountId]);
   useRefreshAtVisit(resource);

@@ -39,7 +39,7 @@ export function createStore<S>(initial: S, onActive?: () => () => void): Store<S
   };
 }
 
-/** Follows a store; on the server and while its markup is taken over it is the initial value. */
+/** The value of a store; the initial value on the server and during hydration. */
 export function useStore<S>({ subscribe, get, getInitial }: Pick<Store<S>, 'subscribe' | 'get' | 'getInitial'>): S {
   return useSyncExternalStore(subscribe, get, getInitial);
 }

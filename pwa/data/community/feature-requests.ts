@@ -60,7 +60,7 @@ async function readCopy(userId: number | null): Promise<Dated<FeatureRequest[]> 
   return kept && { value: kept.value as FeatureRequest[], savedAt: kept.savedAt };
 }
 
-/** Follows the feature requests, asked for anew at each visit; null for visitors. */
+/** The feature requests, fetched again at each visit; null for visitors. */
 export function useFeatureRequests(userId: number | null): Retryable<FeatureRequest[]> {
   const resource = useMemo(() => featureRequests(userId), [userId]);
   useRefreshAtVisit(resource);

@@ -66,7 +66,7 @@ function hold(): () => void {
 }
 
 /**
- * Tells the app that a form is open, so that no update is taken over while it holds changes.
+ * Registers an open form, so that the app installs no update while the form holds changes.
  *
  * @param hasChanges True when leaving now would lose something.
  * @see requirements V14

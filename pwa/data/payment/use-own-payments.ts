@@ -11,7 +11,7 @@ export function ownPayments(userId: number): LiveResource<OwnPayment[]> {
 }
 
 /**
- * Follows the own payments of the signed-in person, newest first, asked for anew at each visit. They come from the
+ * Follows the own payments of the signed-in person, newest first, fetched again at each visit. They come from the
  * network only: the device keeps nothing of payments.
  *
  * @see trust §7

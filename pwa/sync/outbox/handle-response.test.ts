@@ -55,7 +55,7 @@ describe('an edit that was published', () => {
     expect(after).toMatchObject({ entries: [], me: { bio: 'mine', rev: 4 }, publishedAt: 3000 });
   });
 
-  it('does not bring back an account that is older than the kept one, unless history began anew', () => {
+  it('does not bring back an account that is older than the kept one, unless a new history began', () => {
     const { state, entry } = sentBio();
     const newer = { ...state, me: buildOwnProfile({ rev: 9 }) };
     const answer = published(buildOwnProfile({ bio: 'mine', rev: 4 }));
@@ -64,10 +64,10 @@ describe('an edit that was published', () => {
       me: { rev: 4 },
       meEpoch: 'e2',
     });
-    const anew = { ...newer, meEpoch: epochName(2, 'AAAAAAAAAAAA') };
+    const inNewHistory = { ...newer, meEpoch: epochName(2, 'AAAAAAAAAAAA') };
     const old = { ...at, epoch: epochName(1, 'AAAAAAAAAAAA') };
     const late = published(buildOwnProfile({ bio: 'mine', rev: 40 }));
-    expect(handled(anew, entry, { ...old, response: late }).state.me?.rev).toBe(9);
+    expect(handled(inNewHistory, entry, { ...old, response: late }).state.me?.rev).toBe(9);
   });
 
   it('stays to be sent again where its person has left meanwhile: its key is answered after the next login (SYNC-3)', () => {
