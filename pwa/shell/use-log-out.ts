@@ -28,8 +28,7 @@ export function useLogOut(): () => void {
   const { t } = useTranslation('shell');
   return () => {
     leaveOrAsk(t).catch((error: unknown) => {
-      // biome-ignore lint/suspicious/noConsole: the specification has a failed logout logged, without a message (G14)
-      console.info('logout failed', error);
+      logFailure('logout failed', error);
     });
   };
 }
@@ -54,8 +53,7 @@ export function useLogOutCompany(): () => void {
   };
   const leaveNow = () => {
     leave().catch((error: unknown) => {
-      // biome-ignore lint/suspicious/noConsole: the specification has a failed logout logged, without a message (G14)
-      console.info('company logout failed', error);
+      logFailure('company logout failed', error);
     });
   };
   return () => {
@@ -63,4 +61,9 @@ export function useLogOutCompany(): () => void {
       savedOnlyHere.get().company === 0 ? leaveNow() : askAboutSaved(ask, leaveNow),
     );
   };
+}
+
+function logFailure(message: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the specification has a failed logout logged, without a message (G14)
+  console.info(message, error);
 }

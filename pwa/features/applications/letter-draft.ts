@@ -1,9 +1,9 @@
 import type { FormStore } from '@modular-forms/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { isSignedIn } from '#pwa/data/account/session-store.ts';
 import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
-import { usePageLeaving } from '#pwa/data/forms/unsaved-work.ts';
-import { typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
+import { useKeeping } from '#pwa/features/forms/use-form-keeper.ts';
+import { typedIn } from '#pwa/ui/form/form-state.ts';
 import type { ApplicationValues } from './use-send-application.ts';
 
 const patienceMs = 3000;
@@ -30,8 +30,6 @@ export async function readLetter(place: LetterPlace): Promise<string> {
 export async function keepLetter(place: LetterPlace, letter: string): Promise<void> {
   if (isSignedIn(place.userId)) await keepFormDraft(placeOf(place), letter === '' ? {} : { letter });
 }
-
-const quietMs = 250;
 
 /** Keeps the letter of a form on the device. */
 export interface LetterKeeper {
@@ -64,11 +62,6 @@ export function useLetterKeeper(
     };
   }, [form, jobId, userId]);
 
-  useOnTyped(form, () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void keeper.keep(), quietMs);
-  });
-  usePageLeaving(() => void keeper.keep());
-  useEffect(() => () => void keeper.keep(), [keeper]);
+  useKeeping(form, keeper, timer);
   return keeper;
 }

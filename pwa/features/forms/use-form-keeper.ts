@@ -45,13 +45,22 @@ export function useFormKeeper<Values extends FieldValues>(form: FormStore<Values
     [form],
   );
 
+  useKeeping(form, keeper, timer);
+  return keeper;
+}
+
+/** Keeps a moment after each change, when the page is left and when the form goes. */
+export function useKeeping<Values extends FieldValues>(
+  form: FormStore<Values>,
+  keeper: { keep(): Promise<void> },
+  timer: { current: ReturnType<typeof setTimeout> | undefined },
+): void {
   useOnTyped(form, () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keeper.keep(), quietMs);
   });
   usePageLeaving(() => void keeper.keep());
   useEffect(() => () => void keeper.keep(), [keeper]);
-  return keeper;
 }
 
 /** Keeps the typed fields a moment after each change, so that a crash loses nothing, and when the form goes. */
