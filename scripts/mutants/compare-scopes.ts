@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { NearTests } from '../testing/near-tests.ts';
 import { hashOf, type Mutant, mutantsOf, parts } from './mutants.ts';
-import { short } from './score.ts';
-import { Tester, type TesterAnswer } from './testers.ts';
+import { changeText } from './score.ts';
+import { noEnd, Tester } from './testers.ts';
 
 export interface CompareOptions {
   /** How many mutants, of each part as many. */
@@ -13,30 +13,30 @@ export interface CompareOptions {
   minutesMax: number;
 }
 
-// A change that no near test notices is held against this many.
+// A mutant that no near test notices is tried against this many files.
 const filesMax = 10;
-const firstFiles = 3;
 const timeoutMs = 300_000;
 /** The share of what both runs notice that `npm test` has to notice. */
 const enough = 0.9;
 
 /**
- * Asks how much `npm test` misses of what `npm run test:all` notices, without browsers. What the quick scope notices
- * the whole notices too, so only a mutant that the quick scope lets pass meets the rest.
+ * Measures how much `npm test` misses of what `npm run test:all` notices, without browsers. The whole notices everything
+ * that the quick scope notices, so that only a mutant that passes the quick scope is tried against the rest.
+ *
+ * @returns true when `npm test` notices enough
  */
 export async function compareScopes({ count, seed, minutesMax }: CompareOptions): Promise<boolean> {
   const near = new NearTests();
   const endsAt = Date.now() + minutesMax * 60_000;
   const waiting = drawn(count, seed);
-  const found: Record<Found['by'], number> = { quick: 0, rest: 0, neither: 0, 'no end': 0 };
+  const found: Record<Found['by'], number> = { quick: 0, rest: 0, neither: 0, [noEnd]: 0 };
 
   async function tryNext(): Promise<void> {
     const testers = { quick: new Tester(timeoutMs, 'quick'), rest: new Tester(timeoutMs, 'rest') };
     for (let mutant = waiting.shift(); mutant && Date.now() < endsAt; mutant = waiting.shift()) {
       const { by, test } = await compared(testers, mutant, near);
       found[by] += 1;
-      const { file, line, before, replacement } = mutant;
-      console.log(`${by} ${file}:${line} ${short(before)} → ${short(replacement)}${test ? ` by ${test}` : ''}`);
+      console.log(`${by} ${changeText(mutant)}${test ? ` by ${test}` : ''}`);
     }
     testers.quick.close();
     testers.rest.close();
@@ -56,8 +56,8 @@ export async function compareScopes({ count, seed, minutesMax }: CompareOptions)
 }
 
 interface Found {
-  /** The scope whose tests noticed it; `no end` when a test hung or the machine was too busy, which says nothing. */
-  by: 'quick' | 'rest' | 'neither' | 'no end';
+  /** The scope whose tests noticed it; `noEnd` shows nothing about either. */
+  by: 'quick' | 'rest' | 'neither' | typeof noEnd;
   test?: string;
 }
 
@@ -68,8 +68,8 @@ async function compared(testers: Record<'quick' | 'rest', Tester>, mutant: Mutan
     rest: tests.filter((test) => near.isInRest(test)),
   };
   for (const by of ['quick', 'rest'] as const) {
-    const test = await noticedBy(testers[by], mutant, ofScope[by]);
-    if (test === 'no end') return { by: 'no end' };
+    const test = await testers[by].firstFailure(mutant, ofScope[by].slice(0, filesMax));
+    if (test === noEnd) return { by: noEnd };
     if (test !== null) return { by, test };
   }
   return { by: 'neither' };
@@ -87,16 +87,4 @@ function drawn(count: number, seed: string): Mutant[] {
 function shuffled(mutants: readonly Mutant[], seed: string): Mutant[] {
   const placeOf = new Map(mutants.map((mutant) => [mutant, hashOf(`${seed} ${mutant.rank}`)]));
   return mutants.toSorted((one, other) => ((placeOf.get(one) ?? '') < (placeOf.get(other) ?? '') ? -1 : 1));
-}
-
-/** The first test that fails, of the nearest files first. */
-async function noticedBy(tester: Tester, mutant: Mutant, tests: readonly string[]): Promise<string | null> {
-  for (const files of [tests.slice(0, firstFiles), tests.slice(firstFiles, filesMax)]) {
-    if (files.length === 0) continue;
-    const answer: TesterAnswer | null = await tester.ask({ kind: 'try', mutant, files });
-    if (answer?.kind === 'broken') throw new Error(answer.message);
-    if (answer?.kind !== 'tried') return 'no end';
-    if (answer.killedBy !== null) return answer.killedBy;
-  }
-  return null;
 }

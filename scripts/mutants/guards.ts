@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '../setup/paths.mjs';
 import { hashOf, type Mutant } from './mutants.ts';
 
-/** A guard of the copy of the lists, taken away by hand: what the small changes of the gate would not hit upon. */
+/** A guard of the copy of the lists, removed by hand: the small automatic changes would not hit upon it. */
 export interface Guard {
   name: string;
   file: string;
@@ -136,6 +136,6 @@ export function guardMutant({ file, find, replace }: Guard): Mutant {
   const start = text.indexOf(find);
   if (start < 0 || text.indexOf(find, start + 1) >= 0) throw new Error(`${file} has not exactly one “${find}”`);
   const line = text.slice(0, start).split('\n').length;
-  const place = { start, end: start + find.length, replacement: replace, inFunction: null, isTiming: true };
+  const place = { start, end: start + find.length, replacement: replace, isTiming: true };
   return { ...place, part: 'api/store', file, line, before: find, rank: hashOf(find) };
 }

@@ -66,11 +66,6 @@ describe('the changes of a program that tests must notice', () => {
       'lockingRows(query)',
     ]);
   });
-
-  it('know the function around them', () => {
-    const text = 'const f = () => { g(); }; h();';
-    expect(mutationsOf(text, 'program.ts').map(({ inFunction }) => inFunction)).toEqual([text.indexOf('('), null]);
-  });
 });
 
 it.each(accepted.map((one) => [`${one.file}: ${one.before}`, one] as const))(

@@ -6,13 +6,11 @@ export interface Mutation {
   start: number;
   end: number;
   replacement: string;
-  /** Where the innermost function around it starts; `null` for what runs as the module is loaded. */
-  inFunction: number | null;
   /** True when only a test that lets something happen in the meantime can notice it. */
   isTiming: boolean;
 }
 
-/** A node of the parser's tree, in as much as this file reads of it. */
+/** A node of the parser's tree, with the parts that are read here. */
 export interface Node {
   type: string;
   start: number;
@@ -68,7 +66,7 @@ const counterparts = new Map(
   }),
 );
 
-/** Methods that answer the type of their object. */
+/** Methods that return the type of their object. */
 const droppable = new Set([
   'filter',
   'trim',
@@ -85,24 +83,16 @@ const looks = new Set(['className', 'style', 'key', 'size', 'stroke']);
 
 /**
  * Lists the changes of a program that this gate tries: comparisons, conditions, arithmetic, left out calls, guards that
- * never hold, exchanged branches, and what matters only in the meantime: waits, resets, locks of rows. Texts, types and looks stay as they are, and so do conditions of loops.
+ * never hold, exchanged branches; and waits, resets and locks of rows, which matter only while something else happens.
+ * Texts, types and looks stay as they are, and so do conditions of loops.
  */
 export function mutationsOf(text: string, file: string): Mutation[] {
   const found: Mutation[] = [];
   const read: Read = (node) => text.slice(node.start, node.end);
-  visit(programOf(text, file), null, (node, inFunction) => {
+  visit(programOf(text, file), (node) => {
     for (const { node: changed, replacement, isTiming = false } of changesOf(node, read)) {
-      found.push({ start: changed.start, end: changed.end, replacement, inFunction, isTiming });
+      found.push({ start: changed.start, end: changed.end, replacement, isTiming });
     }
-  });
-  return found;
-}
-
-/** Every function of a program with the place of its body. */
-export function functionsOf(text: string, file: string): { start: number; body: Node }[] {
-  const found: { start: number; body: Node }[] = [];
-  visit(programOf(text, file), null, (node) => {
-    if (isFunction(node) && isNode(node.body)) found.push({ start: node.start, body: node.body });
   });
   return found;
 }
@@ -114,11 +104,10 @@ function programOf(text: string, file: string): Node {
   return program as unknown as Node;
 }
 
-function visit(node: Node, inFunction: number | null, act: (node: Node, inFunction: number | null) => void): void {
+function visit(node: Node, act: (node: Node) => void): void {
   if (isLeftOut(node)) return;
-  act(node, inFunction);
-  const inner = isFunction(node) ? node.start : inFunction;
-  for (const child of childrenOf(node)) visit(child, inner, act);
+  act(node);
+  for (const child of childrenOf(node)) visit(child, act);
 }
 
 function childrenOf(node: Node): Node[] {
@@ -130,10 +119,6 @@ function childrenOf(node: Node): Node[] {
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
-}
-
-function isFunction({ type }: Node): boolean {
-  return type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
 }
 
 function isLeftOut(node: Node): boolean {
@@ -246,7 +231,7 @@ function isOfQueries(name: string): boolean {
   return ofQueries.has(name);
 }
 
-// The file need not import the counterpart: the plug-in brings the builder in under this name.
+// The file need not import the counterpart: the tester imports the builder under this name.
 function builderName(name: string): string {
   return `queryBuilder.${name}`;
 }

@@ -15,7 +15,6 @@ function tried(killedBy: string | null, change: Partial<Mutant> = {}): Tried {
     rank: '',
     start: 0,
     end: 1,
-    inFunction: null,
     isTiming: false,
     ...change,
   };

@@ -6,32 +6,35 @@ export interface Tried {
   mutant: Mutant;
   /** The test that noticed it. */
   killedBy: string | null;
-  /** True when any test runs its function. */
+  /** True when any test imports its file, however far away. */
   isReached: boolean;
 }
 
 const targets = { overall: 0.92, part: 0.85 };
 const textMax = 90;
 
-/** One line about a mutant. */
-export function told({ mutant, killedBy, isReached }: Tried): string {
-  const { file, line, before, replacement } = mutant;
-  const change = `${file}:${line} ${short(before)} → ${short(replacement)}`;
+/** The result of a mutant in one line. */
+export function resultLine({ mutant, killedBy, isReached }: Tried): string {
+  const change = changeText(mutant);
   if (killedBy !== null) return `killed ${change} by ${killedBy}`;
   const reason = reasonFor(mutant);
   if (reason) return `accepted ${change}: ${reason}`;
-  return `SURVIVES ${change}${isReached ? '' : ' (no test runs it)'}`;
+  return `SURVIVES ${change}${isReached ? '' : ' (no test reaches it)'}`;
 }
 
-/** A text of a program on one line, cut. */
-export function short(text: string): string {
+/** File, line and change of a mutant; long texts are cut. */
+export function changeText({ file, line, before, replacement }: Mutant): string {
+  return `${file}:${line} ${short(before)} → ${short(replacement)}`;
+}
+
+function short(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return line.length > textMax ? `${line.slice(0, textMax)}…` : line;
 }
 
 /**
- * The shares that were noticed, and whether they are enough. The goals are those of all mutants, so accepted survivors
- * count as survivors; beside it stands the share of those that change what the program does.
+ * The shares that were noticed, and whether they reach the goals. Accepted survivors count as survivors; the second share
+ * is without them.
  */
 export function scores(tried: readonly Tried[]): { lines: string[]; isEnough: boolean } {
   const rows = parts

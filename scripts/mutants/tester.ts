@@ -1,66 +1,61 @@
 // Runs tests against mutants; a process of its own, because a mutant may never come to an end. Started by `testers.ts`.
-import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
 import config from '../../vitest.config.ts';
-import { inRoot, root } from '../setup/paths.mjs';
+import { root } from '../setup/paths.mjs';
 import { testScope } from '../testing/test-scope.ts';
-import { MutantLoader } from './mutant-plugin.ts';
+import type { Mutant } from './mutants.ts';
 import type { TesterAnswer, TesterOrder } from './testers.ts';
 
-type MapOrder = Extract<TesterOrder, { kind: 'map' }>;
+let mutant: Mutant | null = null;
 
-const loader = new MutantLoader();
+/** Loads programs as they are, except for the file that the mutant changes; nothing is written. */
+const loadMutant: Plugin = {
+  name: 'dalil-mutants',
+  enforce: 'pre',
+  transform(text, id) {
+    const file = relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/');
+    return mutant?.file === file ? { code: mutated(text, mutant), map: null } : undefined;
+  },
+};
+
+function mutated(text: string, { start, end, replacement, before, file }: Mutant): string {
+  if (text.slice(start, end) !== before) throw new Error(`${file} is not the file that the mutant was made of`);
+  const head = replacement.startsWith('queryBuilder.') ? "import * as queryBuilder from 'drizzle-orm';" : '';
+  return `${head}${text.slice(0, start)}${replacement}${text.slice(end)}`;
+}
+
 const projectNames = ['unit', 'page', 'own-page', 'own-process', 'api', ...(testScope === 'quick' ? [] : ['slow'])];
-
-interface ProjectTest {
-  name: string;
-  setupFiles?: string[];
-}
-
-function projects() {
-  const all = (config.test?.projects ?? []) as { test: ProjectTest }[];
-  return all
-    .filter(({ test }) => projectNames.includes(test.name))
-    .map(({ test }) => ({
-      plugins: [loader.plugin],
-      test: {
-        ...test,
-        fsModuleCache: false,
-        isolate: true,
-        pool: 'forks' as const,
-        retry: 0,
-        setupFiles: [inRoot('scripts/mutants/note-hits.ts'), ...(test.setupFiles ?? [])],
-      },
-    }));
-}
-
-async function start(): Promise<Vitest> {
-  const vitest = await createVitest(
-    'test',
-    { root, config: false, watch: false, reporters: [{}], maxWorkers: 2 },
-    { test: { projects: projects() } },
-  );
-  vitest.provide('mutantHitsDir', null);
-  return vitest;
-}
-
-const starting = start();
+const allProjects = (config.test?.projects ?? []) as { test: { name: string } }[];
+const projects = allProjects
+  .filter(({ test }) => projectNames.includes(test.name))
+  .map(({ test }) => ({
+    plugins: [loadMutant],
+    test: { ...test, fsModuleCache: false, isolate: true, pool: 'forks' as const, retry: 0 },
+  }));
+const vitest = await createVitest(
+  'test',
+  { root, config: false, watch: false, reporters: [{}], maxWorkers: 2, bail: 1 },
+  { test: { projects } },
+);
 let specifications: readonly TestSpecification[] = [];
 
 async function carryOut(order: TesterOrder): Promise<TesterAnswer> {
-  const vitest = await starting;
   if (specifications.length === 0) specifications = await vitest.globTestSpecifications();
-  if (order.kind === 'map') return await map(vitest, order);
-  const { mutant, files } = order;
-  loader.mutant = mutant;
-  if (mutant) vitest.invalidateFile(inRoot(mutant.file));
-  vitest.config.bail = 1;
-  const wanted = files.flatMap((file) => specifications.find(({ moduleId }) => moduleId === file) ?? []);
+  const wanted = order.files.flatMap((file) => specifications.find(({ moduleId }) => moduleId === file) ?? []);
+  setMutant(order.mutant);
   vitest.state.filesMap.clear();
   const { testModules } = await vitest.runTestSpecifications(wanted);
-  loader.mutant = null;
-  if (mutant) vitest.invalidateFile(inRoot(mutant.file));
+  setMutant(null);
   const failed = testModules.find((module) => module.state() === 'failed');
-  return { kind: 'tried', killedBy: failed ? firstFailure(failed) : null };
+  return { killedBy: failed ? firstFailure(failed) : null };
+}
+
+function setMutant(next: Mutant | null): void {
+  const file = (next ?? mutant)?.file;
+  mutant = next;
+  if (file) vitest.invalidateFile(`${root}/${file}`);
 }
 
 function firstFailure(module: TestModule): string {
@@ -68,22 +63,9 @@ function firstFailure(module: TestModule): string {
   return `${module.relativeModuleId}${test ? ` > ${test.fullName}` : ''}`;
 }
 
-async function map(vitest: Vitest, { hitsDir, folders }: MapOrder): Promise<TesterAnswer> {
-  loader.isMarking = true;
-  // Without this, one slow moment would take away a whole file.
-  for (const project of vitest.projects) project.config.retry = 1;
-  vitest.provide('mutantHitsDir', hitsDir);
-  const isWanted = ({ moduleId }: TestSpecification) =>
-    folders.some((folder) => moduleId.startsWith(inRoot(folder, '/')));
-  const { testModules } = await vitest.runTestSpecifications(specifications.filter(isWanted));
-  const failed = testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);
-  const took = testModules.map((module) => [module.moduleId, module.diagnostic().duration] as const);
-  return { kind: 'mapped', failed, tookMs: Object.fromEntries(took) };
-}
-
 process.on('message', (order: TesterOrder) => {
   void carryOut(order).then(
     (answer) => process.send?.(answer),
-    (error: unknown) => process.send?.({ kind: 'broken', message: String(error) } satisfies TesterAnswer),
+    (error: unknown) => process.send?.({ broken: String(error) } satisfies TesterAnswer),
   );
 });

@@ -4,16 +4,18 @@ import { inRoot, root } from '../setup/paths.mjs';
 import type { TestScope } from '../testing/test-scope.ts';
 import type { Mutant } from './mutants.ts';
 
-export type TesterOrder =
-  | { kind: 'map'; hitsDir: string; folders: readonly string[] }
-  | { kind: 'try'; mutant: Mutant | null; files: readonly string[] };
+/** Files of tests, by absolute paths, and the mutant they run against; without a mutant they must pass. */
+export interface TesterOrder {
+  mutant: Mutant | null;
+  files: readonly string[];
+}
 
-export type TesterAnswer =
-  | { kind: 'mapped'; failed: readonly string[]; tookMs: Record<string, number> }
-  | { kind: 'tried'; killedBy: string | null }
-  | { kind: 'broken'; message: string };
+export type TesterAnswer = { killedBy: string | null } | { broken: string };
 
-/** A process that runs tests, and is replaced when a mutant keeps it for ever. */
+/** In place of a test: the tests hung, or the machine was too busy for them. */
+export const noEnd = 'no end';
+
+/** A process that runs tests; it is replaced when a mutant never ends. */
 export class Tester {
   #child: ChildProcess | undefined;
   readonly #timeoutMs: number;
@@ -24,8 +26,25 @@ export class Tester {
     this.#scope = scope;
   }
 
+  /**
+   * Runs files of tests against a mutant, the first ones alone, because most mutants are noticed by these.
+   *
+   * @returns the first test that failed, `noEnd`, or null when all passed
+   * @throws Error when Vitest itself failed
+   */
+  async firstFailure(mutant: Mutant | null, files: readonly string[], firstCount = 3): Promise<string | null> {
+    for (const some of [files.slice(0, firstCount), files.slice(firstCount)]) {
+      if (some.length === 0) continue;
+      const answer = await this.#ask({ mutant, files: some });
+      if (answer === null) return noEnd;
+      if ('broken' in answer) throw new Error(answer.broken);
+      if (answer.killedBy !== null) return answer.killedBy;
+    }
+    return null;
+  }
+
   /** Null when no answer came in time. */
-  async ask(order: TesterOrder, timeoutMs = this.#timeoutMs): Promise<TesterAnswer | null> {
+  async #ask(order: TesterOrder): Promise<TesterAnswer | null> {
     this.#child ??= fork(inRoot('scripts/mutants/tester.ts'), {
       cwd: root,
       detached: true,
@@ -35,7 +54,7 @@ export class Tester {
     });
     const child = this.#child;
     const ended = new AbortController();
-    const timer = setTimeout(() => ended.abort(), timeoutMs);
+    const timer = setTimeout(() => ended.abort(), this.#timeoutMs);
     try {
       child.send(order);
       const [answer] = await Promise.race([
@@ -53,7 +72,7 @@ export class Tester {
     }
   }
 
-  /** Ends the process with all that it started. */
+  /** Ends the process and everything it started. */
   close(): void {
     const { pid } = this.#child ?? {};
     this.#child = undefined;
@@ -61,7 +80,7 @@ export class Tester {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has ended already.
     }
   }
 }

@@ -6,8 +6,8 @@ type Read = (node: Node) => string;
 const locks = new Set(['lockingRows']);
 
 /**
- * The call that is waited for before the function goes on, without the `await`; nothing for a call whose answer is used,
- * since code that gets a promise in place of a value fails in any test.
+ * A statement that awaits a call, without the `await`; undefined where the result is used, because code that gets a
+ * promise in place of a value fails in any test.
  */
 export function withoutWait({ expression }: Node, read: Read): string | undefined {
   const awaited = expression as Node;

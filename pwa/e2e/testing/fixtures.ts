@@ -3,7 +3,6 @@ import type { Language } from '#shared/catalog/languages.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { type CompanyAccount, type CompanyFields, logInCompany, registerCompany } from './companies.ts';
 import { ConsoleWatch } from './console-watch.ts';
-import { noteMutants } from './note-mutants.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { textOf } from './texts.ts';
 import { WarmWindow } from './warm-window.ts';
@@ -63,12 +62,10 @@ export const test = base.extend<AppOptions & AppFixtures, WorkerFixtures>({
   t: async ({ language }, use) => use((key) => textOf(language, key)),
 
   consoleWatch: [
-    async ({ context }, use, testInfo) => {
+    async ({ context }, use) => {
       const watch = new ConsoleWatch();
       const endWatch = watch.watch(context);
-      const endNotes = noteMutants(context);
       await use(watch);
-      endNotes(testInfo);
       endWatch();
       expect(watch.unexpected(), 'the console stays quiet (X8)').toEqual([]);
     },
