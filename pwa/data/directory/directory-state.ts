@@ -8,6 +8,8 @@ export interface ListData<Card> {
   cards: Card[];
   /** Matches in all pages; 10,000 means "at least". */
   total: number;
+  /** The total counts a part of the directory, while the server is asked for the whole. */
+  isTotalOfPart?: boolean;
   hasMore: boolean;
   /** Names the server's next page, for links that work without scripts. */
   next?: string | null;

@@ -210,6 +210,17 @@ describe('talent directory', () => {
     await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
   });
 
+  it('marks the number of a part of the copy as not known while the server is asked (V17)', async () => {
+    await holdFeed('talents', [buildCard(1001, { name: 'Sara' })], 4003);
+    const answer = startSlowServer();
+    const matches = open({ ...all, q: 'sara' });
+    await vi.waitFor(() => expect(idsOf(matches)).toEqual([1001]));
+    expect(matches.get()).toMatchObject({ isFromDevice: true, list: { data: { isTotalOfPart: true } } });
+    answer();
+    await vi.waitFor(() => expect(idsOf(matches)).toEqual([4, 3]));
+    expect(matches.get()).not.toMatchObject({ list: { data: { isTotalOfPart: true } } });
+  });
+
   it('does not let the copy flicker up before a quick server has answered', async () => {
     await fillCopy();
     const answer = startSlowServer();

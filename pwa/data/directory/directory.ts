@@ -279,11 +279,14 @@ export class Directory<Feed extends FeedName> {
   #showDevice(finds: DeviceFinds<FeedCards[Feed]>, isStale: boolean): void {
     this.#device = finds;
     const { cards, total: found, held, available, listed, didYouMean } = finds;
-    // Of a copy that is a part, what the server said last is nearer to how many there are.
-    const all = this.#store.get().isFiltered ? 0 : available;
     const isWhole = available !== null && held >= available;
-    const total = isWhole ? found : Math.max(found, listed, all ?? 0, this.#server?.total ?? 0);
-    const data = { cards, total, hasMore: cards.length < found, didYouMean };
+    // Of a copy that is a part, what the server said last is nearer to how many there are.
+    const all = this.#store.get().isFiltered ? 0 : (available ?? 0);
+    const answered = Math.max(listed, all, this.#server?.total ?? 0);
+    const total = isWhole ? found : Math.max(found, answered);
+    // The number of a part would be wrong for as long as the server takes to answer.
+    const isTotalOfPart = !isWhole && !isStale && answered === 0;
+    const data = { cards, total, isTotalOfPart, hasMore: cards.length < found, didYouMean };
     this.#patch({
       list: { state: 'ready', data, savedAt: new Date(finds.savedAt), isStale },
       isFromDevice: true,

@@ -27,8 +27,7 @@ export function DirectoryHead({ texts, directory, isFiltered }: DirectoryHeadPro
       <div>
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="mt-1 text-lg text-muted" role="status">
-          {list.state === 'ready' && <CountLine texts={texts} total={list.data.total} isFiltered={isOfMatches} />}
-          {list.state === 'loading' && <Skeleton className="my-2 h-3.5 w-36" />}
+          <CountLine texts={texts} list={list} isFiltered={isOfMatches} />
         </p>
       </div>
       <div className="age-place flex flex-wrap items-center gap-3">
@@ -47,12 +46,19 @@ export type DirectoryTexts = 'talents' | 'companies' | 'jobs';
 
 export interface CountLineProps {
   texts: DirectoryTexts;
-  total: number;
+  list: Followed['list'];
   isFiltered: boolean;
 }
 
-/** How many entries there are, or match. */
-export function CountLine({ texts, total, isFiltered }: CountLineProps) {
+/** How many entries there are, or match; a skeleton until the number is known. */
+export function CountLine({ texts, list, isFiltered }: CountLineProps) {
+  if (list.state === 'loading') return <Skeleton className="my-2 h-3.5 w-36" />;
+  if (list.state !== 'ready') return null;
+  if (list.data.isTotalOfPart) return <Skeleton className="my-2 h-3.5 w-36" />;
+  return <Count texts={texts} total={list.data.total} isFiltered={isFiltered} />;
+}
+
+function Count({ texts, total, isFiltered }: Omit<CountLineProps, 'list'> & { total: number }) {
   const { t } = useTranslation(texts);
   const number = formatNumber(total, useLanguage());
   const isCapped = total >= limits.totalCountCap;

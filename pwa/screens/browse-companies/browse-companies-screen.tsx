@@ -63,7 +63,6 @@ export function BrowseCompaniesScreen() {
   );
   const { text, choices, industry, country } = search;
   const directory = useCompanyDirectory({ ...choices, q: text, industry, country });
-  const { list } = directory;
 
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
@@ -73,9 +72,7 @@ export function BrowseCompaniesScreen() {
       </DirectoryFilters>
       <div className="mt-3 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <p className="text-sm text-muted" role="status">
-          {list.state === 'ready' && (
-            <CountLine texts="companies" total={list.data.total} isFiltered={directory.isFiltered} />
-          )}
+          <CountLine texts="companies" list={directory.list} isFiltered={directory.isFiltered} />
         </p>
         <div className="age-place">
           <AgeLine directory={directory} />
