@@ -79,7 +79,9 @@ test.describe('V1 on an iPhone', () => {
     await page.reload();
     await screenIsReady(page);
     await page.getByRole('button', { name: t('shell:menu.open') }).click();
-    await page.getByRole('button', { name: t('app:install.entry') }).click();
+    // The footer has a button of the same name, which the open menu covers.
+    const menu = page.getByRole('dialog', { name: t('shell:menu.title') });
+    await menu.getByRole('button', { name: t('app:install.entry') }).click();
     await expect(sheet).toBeVisible();
   });
 
