@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { pictureVariant } from '#shared/rules/picture-variant.ts';
+import { pictureVariant } from '#shared/rules/identity.ts';
 import type { CardPainter, CardPicture, PictureFiles } from '../domain/ports/pictures.ts';
 import { reportStrayError } from '../stray-errors.ts';
 import { fontSettingsIn } from './card-painting/card-fonts.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import { toArabicDigits, wholeNumber } from '#shared/rules/whole-number.ts';
+import { toArabicDigits, wholeNumber } from '#shared/rules/digits.ts';
 import { formatterOf, locales } from './formatters.ts';
 
 function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

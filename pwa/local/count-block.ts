@@ -1,7 +1,6 @@
-import { type AskedFilter, postedLevel } from '#shared/rules/asked-traits.ts';
 import { groupOfFilter, groupOfTrait } from '#shared/rules/choice-counts.ts';
 import { countBits } from '#shared/rules/count-bits.ts';
-import { trait } from '#shared/rules/traits.ts';
+import { type AskedFilter, postedLevel, trait } from '#shared/rules/traits.ts';
 import { matchBlock } from './match-block.ts';
 import { addRow, hasRow, keepRows, noRows, type RowBits } from './row-bits.ts';
 import type { Facet, ShardText } from './shard-text.ts';

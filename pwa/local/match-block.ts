@@ -1,5 +1,4 @@
-import { searchAlternatives, secondaryAlternatives } from '#shared/rules/search-query.ts';
-import { isSecondary, secondaryWord } from '#shared/rules/secondary-words.ts';
+import { isSecondary, searchAlternatives, secondaryAlternatives, secondaryWord } from '#shared/rules/search-query.ts';
 import { type AskedTraits, traitAlternatives } from '#shared/rules/traits.ts';
 import { addRows, keepRows, noRows, type RowBits, uniteRows } from './row-bits.ts';
 import { type Facet, isFacetWanted } from './shard-text.ts';

@@ -1,4 +1,4 @@
-import { isSecondary } from '#shared/rules/secondary-words.ts';
+import { isSecondary } from '#shared/rules/search-query.ts';
 
 /** The searched parts of one row. */
 export interface RowText {

@@ -12,8 +12,7 @@ import {
   type FeedShard,
   feedRowSchemas,
 } from '#shared/model/sync.ts';
-import { fromColumns } from '#shared/rules/columns.ts';
-import { shardOf } from '#shared/rules/shards.ts';
+import { fromColumns, shardOf } from '#shared/rules/shards.ts';
 import type { Checkpoint } from './feed-store.ts';
 import { NoAnswer, type SyncAnswer, type World } from './ports.ts';
 

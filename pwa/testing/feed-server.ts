@@ -1,6 +1,5 @@
 import type { FeedRow } from '#shared/model/sync.ts';
-import { toColumns } from '#shared/rules/columns.ts';
-import { shardOf, shardSize, sumOfRows } from '#shared/rules/shards.ts';
+import { shardOf, shardSize, sumOfRows, toColumns } from '#shared/rules/shards.ts';
 import type { SyncAnswer, SyncRequest, World } from '../sync/ports.ts';
 import { buildCard } from './build-card.ts';
 

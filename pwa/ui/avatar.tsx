@@ -1,7 +1,5 @@
 import type { CSSProperties } from 'react';
-import { avatarHue } from '#shared/rules/identity.ts';
-import { initials } from '#shared/rules/initials.ts';
-import { pictureVariant } from '#shared/rules/picture-variant.ts';
+import { avatarHue, initials, pictureVariant } from '#shared/rules/identity.ts';
 
 export interface AvatarProps {
   name: string;

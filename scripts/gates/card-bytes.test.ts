@@ -3,11 +3,10 @@ import { expect, it } from 'vitest';
 import { AddressBook } from '#api/cli/seed/invented-names.ts';
 import { generateTalents } from '#api/cli/seed/talents.ts';
 import { cardFields } from '#shared/model/field-lists.ts';
-import { type PlainRow, toColumns } from '#shared/rules/columns.ts';
-import { employersOf } from '#shared/rules/employers-of.ts';
 import { seenByEverybody } from '#shared/rules/public-profile.ts';
-import { shardSize } from '#shared/rules/shards.ts';
+import { type PlainRow, shardSize, toColumns } from '#shared/rules/shards.ts';
 import { cardBio } from '#shared/rules/text-preview.ts';
+import { employersOf } from '#shared/rules/work-history.ts';
 import { emptyProfile } from '#shared/testing/empty-profile.ts';
 
 // Every device holds the cards of all people, so each byte is paid ten thousand times. The first cards had 40: more than

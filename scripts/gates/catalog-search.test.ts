@@ -7,13 +7,12 @@ import { DirectoryIndex } from '#pwa/local/directory-index.ts';
 import { packShardText, tokensOf } from '#pwa/local/shard-text.ts';
 import { readLexicon } from '#shared/catalog/lexicon/lexicon.ts';
 import { places } from '#shared/catalog/places/places.ts';
-import { employersOf } from '#shared/rules/employers-of.ts';
 import { begunWord, meaningsOf, namedWord } from '#shared/rules/meanings.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from '#shared/rules/normalize-search.ts';
 import { placeName } from '#shared/rules/place-words.ts';
-import { searchWords } from '#shared/rules/search-query.ts';
+import { searchWords, secondaryWord } from '#shared/rules/search-query.ts';
 import { companyHaystackOf, haystack, haystackOf, jobHaystackOf } from '#shared/rules/search-text.ts';
-import { secondaryWord } from '#shared/rules/secondary-words.ts';
+import { employersOf } from '#shared/rules/work-history.ts';
 import { tries } from '../testing/test-scope.ts';
 
 /** All that the catalogs have words for: trades, skills, fields, levels and places. */

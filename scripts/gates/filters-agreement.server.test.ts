@@ -28,9 +28,9 @@ import { industries } from '#shared/catalog/industries.ts';
 import { placesOf } from '#shared/catalog/places/places.ts';
 import { employmentTypes, workplaces } from '#shared/catalog/work.ts';
 import type { FeedCards, FeedRow } from '#shared/model/sync.ts';
-import { askedFilters, postedSince } from '#shared/rules/asked-traits.ts';
 import { choiceCounts, withChoice } from '#shared/rules/choice-counts.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
+import { askedFilters, postedSince } from '#shared/rules/traits.ts';
 import { tries } from '../testing/test-scope.ts';
 
 const rowsCount = 300;

@@ -8,13 +8,13 @@ type Accepted = Pick<Mutant, 'file' | 'before' | 'replacement'> & { reason: stri
  */
 export const accepted: readonly Accepted[] = [
   {
-    file: 'shared/rules/edit-distance.ts',
+    file: 'shared/rules/did-you-mean.ts',
     before: 'nearest > max',
     replacement: 'false',
     reason: 'spares the letters that are left; the answer for more than the maximum is the same',
   },
   {
-    file: 'shared/rules/edit-distance.ts',
+    file: 'shared/rules/did-you-mean.ts',
     before: 'Math.abs(from.length - to.length) > max',
     replacement: 'false',
     reason: 'spares the comparison of words that differ too much in their length',
@@ -26,7 +26,7 @@ export const accepted: readonly Accepted[] = [
     reason: 'a doubled sound is written once',
   },
   {
-    file: 'shared/rules/merge-profile.ts',
+    file: 'shared/rules/merge-edits.ts',
     before: 'patch.skills ?? []',
     replacement: '(patch.skills)',
     reason: 'only fields of the patch come here; the compiler does not know',

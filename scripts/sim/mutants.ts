@@ -13,7 +13,7 @@ const ofProtocol: readonly Mutant[] = [
     name: 'merge-ignores-base',
     profile: 'edits',
     changes: oneChange(
-      'shared/rules/merge-profile.ts',
+      'shared/rules/merge-edits.ts',
       'if (seen === undefined || isSame(mine, current[field]) || isSame(seen, current[field])) return { value: mine };',
       'return { value: mine };',
     ),

@@ -74,7 +74,7 @@ const own: readonly Mutant[] = [
     name: 'saved-note-over-an-unseen-one',
     profile: 'saved',
     changes: oneChange(
-      'shared/rules/merge-note.ts',
+      'shared/rules/merge-edits.ts',
       'if (theirs === base || theirs === yours) return yours;',
       'if (theirs !== yours || base !== yours) return yours;',
     ),

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { industries } from '../catalog/industries.ts';
 import { limits } from '../limits.ts';
 import { isCalendarDay, isHijriYear, latestDateOfBirth } from '../rules/calendar-day.ts';
-import { codePointLength } from '../rules/code-point-length.ts';
 import { skillKey } from '../rules/skills.ts';
-import { tidyLine } from '../rules/visible-text.ts';
+import { codePointLength, tidyLine } from '../rules/visible-text.ts';
 import { normalizeWhatsapp, whatsappFault } from '../rules/whatsapp.ts';
 import { text } from './text.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languageLevels, spokenLanguages } from '../catalog/spoken-languages.ts';
 import { limits } from '../limits.ts';
-import { codePointLength } from '../rules/code-point-length.ts';
+import { codePointLength } from '../rules/visible-text.ts';
 import { normalizeWebsite } from '../rules/website.ts';
 
 /** A language that a person speaks, as it is answered: a newer server may know codes that this version does not. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { codePointLength } from '../rules/code-point-length.ts';
-import { hasLetterOrDigit, hasVisibleCharacter, tidyLine, tidyText } from '../rules/visible-text.ts';
+import { codePointLength, hasLetterOrDigit, hasVisibleCharacter, tidyLine, tidyText } from '../rules/visible-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const controlCharacters = /[\u0000-\u001F\u007F-\u009F]/u;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysInMonth, isCalendarDay, latestDateOfBirth, toCalendarDay } from './calendar-day.ts';
+import { addDays, daysInMonth, foundingDay, isCalendarDay, latestDateOfBirth, toCalendarDay } from './calendar-day.ts';
 
 describe('isCalendarDay', () => {
   it.each(['1990-05-07', '2024-02-29', '2000-02-29', '2026-12-31', '1900-01-01'])(
@@ -64,4 +64,19 @@ describe('daysInMonth', () => {
     expect(months).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
     expect([2024, 2100, 2000].map((year) => daysInMonth(year, 2))).toEqual([29, 28, 29]);
   });
+});
+
+describe('the day of founding', () => {
+  const createdAt = new Date('2026-03-01T12:00:00Z');
+
+  it.each(['2014-09-01', '2026-02-27'])('is told when another day was chosen: %s', (day) => {
+    expect(foundingDay(day, createdAt)).toBe(day);
+  });
+
+  it.each(['2026-02-28', '2026-03-01', '2026-03-02'])(
+    'is not told when the form suggested it, in any zone: %s',
+    (day) => {
+      expect(foundingDay(day, createdAt)).toBeNull();
+    },
+  );
 });

@@ -15,9 +15,8 @@ import { isPlace, placesOf } from '../catalog/places/places.ts';
 import { spokenLanguages } from '../catalog/spoken-languages.ts';
 import { limits } from '../limits.ts';
 import { mapValueFilters } from '../model/value-filters.ts';
-import { traitsOfValue } from './asked-traits.ts';
 import { countryOf } from './place-words.ts';
-import { trait, traitName } from './traits.ts';
+import { trait, traitName, traitsOfValue } from './traits.ts';
 
 /** For each filter how many rows each of its values would leave; values without any are not named. */
 export type ChoiceCounts<Feed extends FeedName = FeedName> = Record<FilterName<Feed>, Record<string, number>>;

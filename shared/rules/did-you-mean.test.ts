@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { didYouMean, meantInstead } from './did-you-mean.ts';
-import { editDistance } from './edit-distance.ts';
-import { onOtherLayout } from './keyboard-layout.ts';
+import { didYouMean, editDistance, meantInstead, onOtherLayout } from './did-you-mean.ts';
 import { isKnownBeginning, wordsNear } from './vocabulary.ts';
 
 describe('what may have been meant', () => {

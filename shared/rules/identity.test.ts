@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { companyHue, companyMark } from './company-mark.ts';
-import { avatarHue, HUES, hash, MOTIFS, naqsha, STAR_PATH } from './identity.ts';
+import {
+  avatarHue,
+  HUES,
+  hash,
+  initials,
+  initialsText,
+  MOTIFS,
+  naqsha,
+  pictureVariant,
+  STAR_PATH,
+} from './identity.ts';
 
 describe('identity of an address', () => {
   it('is the same everywhere and for ever', () => {
@@ -41,4 +51,42 @@ describe('identity of an address', () => {
         'L8.78 19.78L4.22 19.78L4.22 15.22L1.00 12.00L4.22 8.78L4.22 4.22L8.78 4.22Z',
     );
   });
+});
+
+describe('initials', () => {
+  it.each([
+    ['John Smith', 'JS'],
+    ['John Michael Smith', 'JM'],
+    ['john', 'J'],
+    ['محمد (CEO)', 'مC'],
+    ['Ali & Hassan', 'AH'],
+    ['«نورة» — Noura', 'نN'],
+    ["'Abd al-Rahman", 'AA'],
+  ])('of %s are %s (E5)', (name, expected) => {
+    expect(initialsText(name)).toBe(expected);
+  });
+
+  it('ignores outer and double spaces (E14)', () => {
+    expect(initialsText('  Ali  Hassan ')).toBe('AH');
+  });
+
+  it('breaks no emoji and no marked letter (E14, A17)', () => {
+    expect(initials('👩🏽‍💻 Coder')).toEqual(['👩🏽‍💻', 'C']);
+    expect(initials('مُحمد')).toEqual(['مُ']);
+    expect(initials('😀')[0]?.isWellFormed()).toBe(true);
+  });
+
+  it('gives Arabic letters one by one, to be drawn apart (E15)', () => {
+    expect(initials('طارق زايد')).toEqual(['ط', 'ز']);
+  });
+
+  it('has none for an empty name, or one of signs alone', () => {
+    expect([initials('  '), initials('( —')]).toEqual([[], []]);
+  });
+});
+
+it('names another size and format of the same picture', () => {
+  const hash = 'a'.repeat(64);
+  expect(pictureVariant(`/media/${hash}-256.webp`, 96, 'jpg')).toBe(`/media/${hash}-96.jpg`);
+  expect(pictureVariant(`/media/${hash}-96.jpg`, 512, 'webp')).toBe(`/media/${hash}-512.webp`);
 });

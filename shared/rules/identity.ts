@@ -1,3 +1,6 @@
+import { limits } from '../limits.ts';
+import { graphemes } from './text-preview.ts';
+
 /** Hashes a text to 32 bits: FNV-1a over code points with a final mix. */
 export function hash(text: string): number {
   let h = 2166136261;
@@ -71,4 +74,45 @@ export function naqsha(slug: string): Band {
     motifs: [pick(mainMotifs, h), pick(sideMotifs, h >>> 4), pick(mainMotifs, h >>> 9)],
     swap: ((h >>> 17) & 1) === 1,
   };
+}
+
+/**
+ * Gives the first letter of each word of a name, upper-cased, at most two.
+ * A list, because Arabic letters must be drawn apart: joined they would read as a word.
+ *
+ * @see requirements E5, E14, E15
+ */
+export function initials(name: string): string[] {
+  const words = name.trim().split(/\s+/);
+  return words.flatMap(firstLetter).slice(0, limits.initialsMax);
+}
+
+/** Gives the initials as the text of the specification's rule, `JS`. */
+export function initialsText(name: string): string {
+  return initials(name).join('');
+}
+
+// A bracket or a dash is no letter: "(CEO)" begins with C. An emoji may stand for a name.
+const letter = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
+function firstLetter(word: string): string[] {
+  for (const grapheme of graphemes(word)) {
+    if (letter.test(grapheme)) return [grapheme.toUpperCase()];
+  }
+  return [];
+}
+
+/**
+ * Gives the address of another size or format of a stored picture.
+ *
+ * @param url `/media/{sha256}-256.webp`, as answered by the API.
+ * @param sizePx Edge of the square.
+ * @see api §2 Pictures
+ */
+export function pictureVariant(
+  url: string,
+  sizePx: (typeof limits.pictureSizesPx)[number],
+  format: 'webp' | 'jpg',
+): string {
+  return url.replace(/-\d+\.(?:webp|jpg)$/, `-${sizePx}.${format}`);
 }

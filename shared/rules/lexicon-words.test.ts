@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinedHead } from './joined-head.ts';
 import { conceptsIn, lexiconWords, rawWordsOf, readLexiconInSteps, wordsOf } from './lexicon-words.ts';
+import { joinedHead } from './normalize-search.ts';
 
 it.each([
   ['مهندس', 'engineers'],

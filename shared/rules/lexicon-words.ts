@@ -1,8 +1,7 @@
 import { type Concept, formsOfArabic, readLexicon, wordsWithForms } from '../catalog/lexicon/lexicon.ts';
-import { joinedHead } from './joined-head.ts';
-import { normalizeOften } from './normalize-search.ts';
+import { codeOfSkill } from '../catalog/lexicon/skill-names.ts';
+import { joinedHead, normalizeOften, withoutWordsBetween } from './normalize-search.ts';
 import { rememberingTexts } from './remembered.ts';
-import { withoutWordsBetween } from './words-between.ts';
 
 /** No phrase has more words. */
 export const phraseWordsMax = 5;
@@ -193,3 +192,9 @@ function arabicWords(phrase: string): string[] {
 export const lexiconWords: (text: string) => readonly string[] = rememberingTexts((text) => [
   ...new Set(conceptsIn(text).flatMap(wordsOf)),
 ]);
+
+/** Gives the codes of the skills that a text names, in either language. */
+export const skillCodes: (text: string) => readonly string[] = rememberingTexts((text) => {
+  const skills = conceptsIn(text).filter(({ kind }) => kind === 'skill');
+  return [...new Set(skills.map(({ en: [name = ''] }) => codeOfSkill(name)))];
+});

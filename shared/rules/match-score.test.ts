@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Asked, type Brought, createMatcher, experienceYears } from './match-score.ts';
-import type { Stay } from './stay-months.ts';
+import { type Asked, type Brought, createMatcher } from './match-score.ts';
+import type { Stay } from './work-history.ts';
+import { experienceYears } from './work-history.ts';
 
 const today = '2026-11-21';
 const matchScore = ({ job, talent }: { job: Asked; talent: Brought }) => createMatcher(job, today)(talent);

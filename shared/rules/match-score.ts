@@ -2,8 +2,8 @@ import { limits } from '../limits.ts';
 import type { Match } from '../model/application.ts';
 import { normalizeSearch } from './normalize-search.ts';
 import { skillKey } from './skills.ts';
-import { monthsOfStay, type Stay } from './stay-months.ts';
 import { transliterate } from './transliterate.ts';
+import { experienceYears, type Stay } from './work-history.ts';
 
 /** The wishes of a job. */
 export interface Asked {
@@ -38,23 +38,6 @@ export function createMatcher(job: Asked, today: string): (talent: Brought) => M
     };
     return { score: scoreOf(parts), skills, skillsAsked: asked.length, years, yearsAsked: job.experienceYears };
   };
-}
-
-/** Counts the full years of a working life; times at two employers at once count once. */
-export function experienceYears(stays: readonly Stay[], today: string): number {
-  return Math.floor(monthsOfWork(stays, today) / 12);
-}
-
-/** Counts the months of a working life in the same way. */
-export function monthsOfWork(stays: readonly Stay[], today: string): number {
-  const spans = stays.map((stay) => monthsOfStay(stay, today)).sort(([a], [b]) => a - b);
-  let months = 0;
-  let until = Number.NEGATIVE_INFINITY;
-  for (const [from, to] of spans) {
-    months += Math.max(0, to - Math.max(from, until));
-    until = Math.max(until, to);
-  }
-  return months;
 }
 
 function scoreOf({ skills, years }: { skills: number | null; years: number | null }): number | null {

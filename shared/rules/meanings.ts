@@ -1,11 +1,9 @@
 import type { Concept } from '../catalog/lexicon/lexicon.ts';
 import { codeOfSkill } from '../catalog/lexicon/skill-names.ts';
-import { joinedHead } from './joined-head.ts';
 import { isWordOfWork, longestPhrase, phraseWordsMax } from './lexicon-words.ts';
-import { normalizeOften } from './normalize-search.ts';
+import { joinedHead, normalizeOften, withoutWordsBetween } from './normalize-search.ts';
 import { isWordOfPlaces, longestPlace } from './place-words.ts';
 import { rememberingTexts } from './remembered.ts';
-import { withoutWordsBetween } from './words-between.ts';
 
 // Words of a search text that nobody can type: what is meant, in whichever language, a word of a name that means something,
 // and such a word that begins a longer one.

@@ -2,7 +2,7 @@ import type { Language } from '../catalog/languages.ts';
 import type { Currency, PayPeriod } from '../catalog/work.ts';
 import type { Job } from '../model/job.ts';
 import type { Salary } from '../model/job-fields.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './digits.ts';
 
 /** A text of `catalog.json`, `pay`: for how long an amount is paid, or which bound it is. */
 export type PayWord = PayPeriod | 'from' | 'up_to';

@@ -1,7 +1,7 @@
 import { type Country, countries } from '../catalog/countries.ts';
 import type { Language } from '../catalog/languages.ts';
 import otherSpellings from '../catalog/places/other-spellings.json' with { type: 'json' };
-import { type Place, places, placesOf } from '../catalog/places/places.ts';
+import { isPlace, type Place, places, placesOf } from '../catalog/places/places.ts';
 import arabicLabels from '../locales/ar/catalog.json' with { type: 'json' };
 import arabicNames from '../locales/ar/places.json' with { type: 'json' };
 import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
@@ -121,3 +121,19 @@ export const placesIn: (text: string) => readonly Place[] = rememberingTexts((te
   }
   return [...found];
 });
+
+/** Where a job is: the place that its company chose, and its free text. */
+export interface JobPlace {
+  place: string | null;
+  location: string;
+}
+
+/** The places of a job: the one that was chosen, and those that its free text names. */
+export function placesOfJob({ place, location }: JobPlace): Place[] {
+  return [...new Set([...(isPlace(place) ? [place] : []), ...placesIn(location)])];
+}
+
+/** The country of a job: of its place, else of its company. */
+export function countryOfJob(place: string | null, companyCountry: Country): Country {
+  return isPlace(place) ? countryOf(place) : companyCountry;
+}

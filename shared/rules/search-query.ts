@@ -1,15 +1,18 @@
 import { limits } from '../limits.ts';
 import { compoundsIn } from './compound-names.ts';
-import { withoutDigits } from './digits-as-letters.ts';
-import { isKnownName } from './gulf-names.ts';
-import { isHead, joinedHead } from './joined-head.ts';
+import { isKnownName, withoutDigits } from './gulf-names.ts';
 import { begunWord, isCatalogWord, meaningsOf, namedWord } from './meanings.ts';
 import nameLike from './name-like-words.json' with { type: 'json' };
 import { nameSkeletons } from './name-skeleton.ts';
-import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
+import {
+  isHead,
+  joinedHead,
+  normalizeSearch,
+  withoutArticle,
+  withoutLatinArticle,
+  withoutWordsBetween,
+} from './normalize-search.ts';
 import { rememberingTexts } from './remembered.ts';
-import { secondaryWord } from './secondary-words.ts';
-import { withoutWordsBetween } from './words-between.ts';
 
 /** Begin a token that holds the consonants of a name; they cannot occur in normalised text. */
 export const skeletonMarks = { known: '~k', unknown: '~u' } as const;
@@ -158,4 +161,28 @@ export function matchesSearch(hay: string, words: readonly string[]): boolean {
     alternativesByQuery.set(words, alternatives);
   }
   return alternatives.every((parts) => parts.some((part) => hay.includes(part)));
+}
+
+// A letter of no name or word that people write, and of one form: normalising leaves it alone.
+const mark = 'ꙭ';
+
+/**
+ * Marks a word of a search text that says less of its row than the others do, such as the name of the company that offers a
+ * job. Rows that are found by such words stand behind all that are found without.
+ *
+ * @param word A word, a token such as `~xlawyer`, or a text to be found with the space before it.
+ * @see finding §2
+ */
+export function secondaryWord(word: string): string {
+  return word.replace(/^( ?~?)/, `$1${mark}`);
+}
+
+/** True for a word that `secondaryWord` marked. */
+export function isSecondary(word: string): boolean {
+  return /^ ?~?ꙭ/.test(word);
+}
+
+/** Takes the mark off. */
+export function withoutMark(word: string): string {
+  return isSecondary(word) ? word.replace(mark, '') : word;
 }

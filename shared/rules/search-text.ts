@@ -6,15 +6,14 @@ import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
 import type { SearchedField } from '../model/field-lists.ts';
 import type { TalentCard } from '../model/user.ts';
 import { compoundsIn } from './compound-names.ts';
-import { withoutDigits } from './digits-as-letters.ts';
-import { isKnownName, otherSpellingsOf } from './gulf-names.ts';
-import { placesOfJob } from './job-place.ts';
+import { isKnownName, otherSpellingsOf, withoutDigits } from './gulf-names.ts';
 import { lexiconWords } from './lexicon-words.ts';
 import { begunWord, catalogWordsBeginning, isCatalogWord, meaningsIn, meaningsOf, namedWord } from './meanings.ts';
 import { nameSkeletons } from './name-skeleton.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
-import { countryLabels, placeLabels } from './place-words.ts';
+import { countryLabels, placeLabels, placesOfJob } from './place-words.ts';
 import { rememberingTexts } from './remembered.ts';
+import { secondaryWord, skeletonMarks, userWord } from './search-query.ts';
 import {
   companyTraits,
   jobTraits,
@@ -22,9 +21,7 @@ import {
   type TraitsOfJob,
   type TraitsOfTalent,
   talentTraits,
-} from './row-traits.ts';
-import { skeletonMarks, userWord } from './search-query.ts';
-import { secondaryWord } from './secondary-words.ts';
+} from './traits.ts';
 import { transliterate } from './transliterate.ts';
 
 export interface Searchable {

@@ -1,3 +1,21 @@
+import {
+  type Choices,
+  companySizeNames,
+  companySizes,
+  experienceLevels,
+  type FilterName,
+  payLevels,
+  postedLevels,
+} from '../catalog/directory-filters.ts';
+import type { FeedName } from '../catalog/feeds.ts';
+import { isPlace } from '../catalog/places/places.ts';
+import type { Salary } from '../model/job-fields.ts';
+import type { SpokenLanguage } from '../model/languages-and-links.ts';
+import { type ValueFilter, valueFiltersOf } from '../model/value-filters.ts';
+import { skillCodes } from './lexicon-words.ts';
+import { monthlyPay } from './pay.ts';
+import { countryOf, type JobPlace, placesIn } from './place-words.ts';
+
 /**
  * The filterable properties of a row, as words of its search text that nobody can type: `~place=doha`. Server
  * and device find a trait as they find a word, but only whole.
@@ -36,4 +54,145 @@ export type AskedTraits = readonly (readonly string[])[];
 /** Gives the texts of which one must occur in a search text, as `searchAlternatives` does for a word. */
 export function traitAlternatives(oneOf: readonly string[]): string[] {
   return oneOf.map((one) => ` ${one} `);
+}
+
+/** The chosen values of the fields that are filters under their own name. Copies of older versions lack newer ones. */
+type ChosenValues<Feed extends FeedName> = Partial<Record<ValueFilter<Feed>, string | null>>;
+
+function traitsOfValues<Feed extends FeedName>(feed: Feed, row: ChosenValues<Feed>): string[] {
+  return valueFiltersOf(feed).flatMap((field) => {
+    const value = row[field];
+    return value ? [trait(field, value)] : [];
+  });
+}
+
+/** What the traits of a talent are made of: what everybody sees. */
+export interface TraitsOfTalent extends ChosenValues<'talents'> {
+  place: string | null;
+  skills: readonly string[];
+  languages: readonly SpokenLanguage[];
+  /** The year in which the working life began, see `worksSinceYear`. */
+  worksSince: number | null;
+}
+
+/** Says what a talent can be narrowed by. @see finding §3 */
+export function talentTraits(talent: TraitsOfTalent): string[] {
+  const { place, skills, languages, worksSince } = talent;
+  return [
+    ...(isPlace(place) ? [trait('country', countryOf(place)), trait('place', place)] : []),
+    ...traitsOfValues('talents', talent),
+    ...[...new Set(skills.flatMap(skillCodes))].map((code) => trait('skill', code)),
+    ...languages.map(({ code }) => trait('speaks', code)),
+    ...(worksSince === null ? [] : [trait('since', worksSince), trait('decade', decadeOf(worksSince))]),
+  ];
+}
+
+/** The decade of a year, without its last digit: a long time is asked for in few traits. */
+export function decadeOf(year: number): number {
+  return Math.floor(year / 10);
+}
+
+/** What the traits of a company are made of. */
+export interface TraitsOfCompany extends ChosenValues<'companies'> {
+  employees: number;
+  isHiring: boolean;
+}
+
+/** Says what a company can be narrowed by besides its industry and country. */
+export function companyTraits(company: TraitsOfCompany): string[] {
+  const { employees, isHiring } = company;
+  const size = companySizeNames.find(
+    (name) => employees >= companySizes[name][0] && employees <= companySizes[name][1],
+  );
+  return [
+    ...(size ? [trait('size', size)] : []),
+    ...(isHiring ? [trait('hiring', 1)] : []),
+    ...traitsOfValues('companies', company),
+  ];
+}
+
+/** What the traits of a job are made of. */
+export interface TraitsOfJob extends JobPlace, ChosenValues<'jobs'> {
+  experienceYears: number;
+  salary: Salary | null;
+}
+
+/** Says what a job can be narrowed by besides its industry and country. */
+export function jobTraits(job: TraitsOfJob): string[] {
+  const { place, location, experienceYears, salary } = job;
+  const years = experienceLevels.find((level) => experienceYears <= level);
+  const pay = salary ? payLevels.findLast((level) => monthlyPay(salary) >= level) : undefined;
+  return [
+    ...(isPlace(place) ? [place] : placesIn(location)).map((one) => trait('place', one)),
+    ...traitsOfValues('jobs', job),
+    ...(years === undefined ? [] : [trait('experience', years)]),
+    ...(pay === undefined ? [] : [trait('pay', pay)]),
+  ];
+}
+
+/** What one chosen filter asks: of the traits of a row, it must have one. */
+export interface AskedFilter {
+  name: FilterName;
+  oneOf: readonly string[];
+}
+
+/**
+ * Says what the choices of a directory ask of the traits of its rows. Industry and country are among them, also where
+ * they are columns; the time of publication is not, see `postedSince`.
+ */
+export function askedFilters(feed: FeedName, choices: Choices, now: Date): AskedFilter[] {
+  // Entries of an object with these keys.
+  const chosen = Object.entries(choices) as [FilterName, string | undefined][];
+  return chosen.flatMap(([name, value]) =>
+    value && name !== 'posted' ? [{ name, oneOf: traitsOfValue(feed, { name, value, now }) }] : [],
+  );
+}
+
+/** The traits of which a row has one when a value of a filter fits it. */
+export function traitsOfValue(
+  feed: FeedName,
+  { name, value, now }: { name: FilterName; value: string; now: Date },
+): string[] {
+  if (name === 'experience' && feed === 'talents') return traitsOfYears(Number(value), now);
+  if (name === 'experience') return upTo(experienceLevels, Number(value)).map((one) => trait(name, one));
+  if (name === 'pay') return from(payLevels, Number(value)).map((one) => trait(name, one));
+  return [trait(name, value)];
+}
+
+function upTo(levels: readonly number[], most: number): number[] {
+  return levels.filter((one) => one <= most);
+}
+
+function from(levels: readonly number[], least: number): number[] {
+  return levels.filter((one) => one >= least);
+}
+
+/** No working life began before it. */
+export const firstWorkYear = 1900;
+
+/** Who began in this year or before: of whole decades, and of the years after them. */
+function traitsOfYears(years: number, now: Date): string[] {
+  const last = now.getUTCFullYear() - years;
+  const first = last - (last % 10);
+  const decades = Array.from({ length: decadeOf(first) - decadeOf(firstWorkYear) }, (_, n) =>
+    trait('decade', decadeOf(firstWorkYear) + n),
+  );
+  return [...decades, ...Array.from({ length: last - first + 1 }, (_, n) => trait('since', first + n))];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The moment after which a job was published that is at most so many days old. It moves at midnight UTC only, so that
+ * answers may be kept for a day.
+ *
+ * @returns ms
+ */
+export function postedSince(days: number, now: Date): number {
+  return Math.floor(now.getTime() / dayMs) * dayMs - days * dayMs;
+}
+
+/** How old a job is at most, as one of the levels; undefined for older ones. */
+export function postedLevel(publishedAtMs: number, now: Date): number | undefined {
+  return postedLevels.find((days) => publishedAtMs >= postedSince(days, now));
 }

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '../model/user.ts';
 import { nameBeside } from './both-languages.ts';
-import { pictureVariant } from './picture-variant.ts';
+import { pictureVariant } from './identity.ts';
 
 /** Facts of a card that the profile does not hold. */
 export interface VcardContext {

@@ -36,3 +36,10 @@ export function hasVisibleCharacter(text: string): boolean {
 export function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
+
+/** Length in code points, as the database counts it. */
+export function codePointLength(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type OverlayOptions } from 'sharp';
 import { directionOf } from '#shared/catalog/languages.ts';
-import { initials } from '#shared/rules/initials.ts';
+import { initials } from '#shared/rules/identity.ts';
 import type { CardPicture } from '../../domain/ports/pictures.ts';
 import {
   avatarMaskSvg,

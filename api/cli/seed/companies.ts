@@ -1,7 +1,7 @@
 import { industries } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
+import { toArabicDigits } from '#shared/rules/digits.ts';
 import { suggestSlug } from '#shared/rules/slug.ts';
-import { toArabicDigits } from '#shared/rules/whole-number.ts';
 import type { NewCompany } from '../../store/records.ts';
 import sentences from './content/sentences.json' with { type: 'json' };
 import { type BothLanguages, type Place, places } from './content.ts';

@@ -1,7 +1,7 @@
 import type { OwnCompany, PublicCompany } from '#shared/model/company.ts';
 import { companyOwnFields, companyPageFields } from '#shared/model/company-field-names.ts';
 import { pickFields } from '#shared/model/field-rows.ts';
-import { foundingDay } from '#shared/rules/founding-day.ts';
+import { foundingDay } from '#shared/rules/calendar-day.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { pickFields } from '#shared/model/field-rows.ts';
 import type { ApplicationCounts, Job, JobModeration } from '#shared/model/job.ts';
 import { jobPageFields } from '#shared/model/job-field-names.ts';
-import { countryOfJob } from '#shared/rules/job-place.ts';
+import { countryOfJob } from '#shared/rules/place-words.ts';
 import type { JobOfCompany } from '../../store/records.ts';
 
 const noApplications: ApplicationCounts = { pending: 0, reviewing: 0, accepted: 0, rejected: 0 };

@@ -1,7 +1,7 @@
 import type { Choices } from '#shared/catalog/directory-filters.ts';
 import { limits } from '#shared/limits.ts';
-import { askedFilters } from '#shared/rules/asked-traits.ts';
 import { type ChoiceCounts, choiceCounts } from '#shared/rules/choice-counts.ts';
+import { askedFilters } from '#shared/rules/traits.ts';
 import type { JobChoice, JobQuery } from '../../store/feeds/listing-queries.ts';
 import type { Deps } from '../deps.ts';
 import { type FoundPage, withMeant } from '../directory/with-meant.ts';

@@ -1,5 +1,5 @@
 import type { Job, NewJob } from '#shared/model/job.ts';
-import { countryOfJob } from '#shared/rules/job-place.ts';
+import { countryOfJob } from '#shared/rules/place-words.ts';
 import type { PostedJob } from '../../store/hiring/jobs.store.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';

@@ -1,6 +1,6 @@
 import type { Job, JobPatch } from '#shared/model/job.ts';
 import { expiryDay, expiryMoment } from '#shared/rules/expiry-date.ts';
-import { countryOfJob } from '#shared/rules/job-place.ts';
+import { countryOfJob } from '#shared/rules/place-words.ts';
 import type { JobOfCompany } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';

@@ -1,4 +1,4 @@
-import { pictureVariant } from '#shared/rules/picture-variant.ts';
+import { pictureVariant } from '#shared/rules/identity.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 

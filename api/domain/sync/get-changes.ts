@@ -1,7 +1,6 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedDigest, FeedShard } from '#shared/model/sync.ts';
-import { toColumns } from '#shared/rules/columns.ts';
-import { shardSize } from '#shared/rules/shards.ts';
+import { shardSize, toColumns } from '#shared/rules/shards.ts';
 import type { Checkpoint } from '../../store/feeds/sync.store.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';

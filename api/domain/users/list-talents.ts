@@ -1,8 +1,8 @@
 import type { Choices } from '#shared/catalog/directory-filters.ts';
 import { skillsByCode } from '#shared/catalog/lexicon/skill-names.ts';
 import { limits } from '#shared/limits.ts';
-import { askedFilters } from '#shared/rules/asked-traits.ts';
 import { type ChoiceCounts, choiceCounts } from '#shared/rules/choice-counts.ts';
+import { askedFilters } from '#shared/rules/traits.ts';
 import type { ListingChoice, ListingPage, TalentQuery } from '../../store/feeds/listing-queries.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { fromColumns } from '#shared/rules/columns.ts';
+import { fromColumns } from '#shared/rules/shards.ts';
 import type { CompanyRecord, JobOfCompany, JobRecord, Own } from '../../store/records.ts';
 import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';

@@ -10,8 +10,7 @@ import {
   FeedShardSchema,
   feedRowSchemas,
 } from '#shared/model/sync.ts';
-import { fromColumns } from '#shared/rules/columns.ts';
-import { sumOfRows } from '#shared/rules/shards.ts';
+import { fromColumns, sumOfRows } from '#shared/rules/shards.ts';
 import type { ProfileRecord } from '../../store/records.ts';
 import { buildAdmin, buildTalent, buildViewer, signedIn } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';

@@ -1,5 +1,5 @@
 import { findingFields } from '#shared/model/field-lists.ts';
-import { mergeProfile } from '#shared/rules/merge-profile.ts';
+import { mergeProfile } from '#shared/rules/merge-edits.ts';
 import { and, eq, getTableColumns, sql } from '../drizzle.ts';
 import { defineQuery } from '../engines/engine.ts';
 import { editedColumns } from '../feeds/feeds.ts';

@@ -1,6 +1,6 @@
 import { findingFields } from '#shared/model/field-lists.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
-import { mergeProfile } from '#shared/rules/merge-profile.ts';
+import { mergeProfile } from '#shared/rules/merge-edits.ts';
 import { and, eq, lockingRows, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import type { EditedColumn } from '../feeds/feeds.ts';

@@ -1,7 +1,6 @@
 import { rememberingTexts } from '#shared/rules/remembered.ts';
-import { isSearchedWhole } from '#shared/rules/search-query.ts';
+import { isSearchedWhole, withoutMark } from '#shared/rules/search-query.ts';
 import { beginningsUpTo } from '#shared/rules/search-text.ts';
-import { withoutMark } from '#shared/rules/secondary-words.ts';
 import { trait } from '#shared/rules/traits.ts';
 import type { Connection } from './engine.ts';
 import type { Findable, FindableChange, ListingName } from './listing-engine.ts';

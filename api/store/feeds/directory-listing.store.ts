@@ -1,11 +1,10 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { isIndustry } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
-import type { AskedFilter } from '#shared/rules/asked-traits.ts';
 import type { TraitCounts } from '#shared/rules/choice-counts.ts';
 import { featuredEnd } from '#shared/rules/listing-order.ts';
 import { searchAlternatives, searchWords, secondaryAlternatives } from '#shared/rules/search-query.ts';
-import { trait, traitAlternatives } from '#shared/rules/traits.ts';
+import { type AskedFilter, trait, traitAlternatives } from '#shared/rules/traits.ts';
 import type { Clock } from '../../domain/ports/clock.ts';
 import { countListed } from '../admin/stats.store.ts';
 import type { Connection } from '../engines/engine.ts';

@@ -1,4 +1,4 @@
-import type { AskedFilter } from '#shared/rules/asked-traits.ts';
+import type { AskedFilter } from '#shared/rules/traits.ts';
 /** What rows of any directory must have. */
 export interface ListingChoice {
   /** Search text as typed; normalised by the listing. */

@@ -1,4 +1,4 @@
-import { isSecondary } from '#shared/rules/secondary-words.ts';
+import { isSecondary } from '#shared/rules/search-query.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { CardRun, ListingName, PageQuery } from '../engines/listing-engine.ts';
 

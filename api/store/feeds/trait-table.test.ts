@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { postedLevels } from '#shared/catalog/directory-filters.ts';
-import { type AskedFilter, postedLevel, postedSince } from '#shared/rules/asked-traits.ts';
 import { groupOfFilter, groupOfTrait } from '#shared/rules/choice-counts.ts';
 import { publicationPosition } from '#shared/rules/listing-order.ts';
-import { trait } from '#shared/rules/traits.ts';
+import { type AskedFilter, postedLevel, postedSince, trait } from '#shared/rules/traits.ts';
 import { type AskedOfTable, countTraits, postedBefore, TraitTableMaker } from './trait-table.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');

@@ -1,8 +1,7 @@
 import { postedLevels } from '#shared/catalog/directory-filters.ts';
-import { type AskedFilter, postedSince } from '#shared/rules/asked-traits.ts';
 import { groupOfFilter, groupOfTrait, type TraitCounts } from '#shared/rules/choice-counts.ts';
 import { publicationPosition } from '#shared/rules/listing-order.ts';
-import { trait, traitsIn } from '#shared/rules/traits.ts';
+import { type AskedFilter, postedSince, trait, traitsIn } from '#shared/rules/traits.ts';
 
 /** The traits of all cards of a directory in listing order, as numbers: a few bytes for each. */
 export interface TraitTable {

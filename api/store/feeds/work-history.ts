@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Experience } from '#shared/model/profile-entries.ts';
-import { employersOf } from '#shared/rules/employers-of.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import { worksSinceYear } from '#shared/rules/works-since.ts';
+import { employersOf, worksSinceYear } from '#shared/rules/work-history.ts';
 import { asc, eq, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import type { UserRecord } from '../records.ts';

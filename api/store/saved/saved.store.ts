@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
-import { mergeNote } from '#shared/rules/merge-note.ts';
+import { mergeNote } from '#shared/rules/merge-edits.ts';
 import { type AlertReader, isOf, ownerColumn, ownerIn } from '../alerts/alert-records.ts';
 import { putSettings } from '../alerts/alerts.store.ts';
 import { and, count, desc, eq, lockingRows } from '../drizzle.ts';

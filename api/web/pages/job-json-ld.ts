@@ -4,7 +4,7 @@ import { isPlace } from '#shared/catalog/places/places.ts';
 import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
-import { pictureVariant } from '#shared/rules/picture-variant.ts';
+import { pictureVariant } from '#shared/rules/identity.ts';
 import { placeName } from '#shared/rules/place-words.ts';
 import { escapeHtml } from './page-head.ts';
 import { industryLabel } from './page-texts.ts';

@@ -4,7 +4,7 @@ import { skillsByCode } from '#shared/catalog/lexicon/skill-names.ts';
 import { limits } from '#shared/limits.ts';
 import { CompanyQuerySchema, JobQuerySchema, TalentQuerySchema } from '#shared/model/list-queries.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
-import { pictureVariant } from '#shared/rules/picture-variant.ts';
+import { pictureVariant } from '#shared/rules/identity.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import { listCompanies } from '../../domain/companies/list-companies.ts';
 import type { Deps } from '../../domain/deps.ts';

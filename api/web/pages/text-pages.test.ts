@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageSections } from '#shared/catalog/page-sections.ts';
 import { limits } from '#shared/limits.ts';
 import arPrivacy from '#shared/locales/ar/privacy.json' with { type: 'json' };
 import enPrivacy from '#shared/locales/en/privacy.json' with { type: 'json' };
+import { pageSections } from '#shared/rules/page-text.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 let app: TestApp;

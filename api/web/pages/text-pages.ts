@@ -1,4 +1,3 @@
-import { pageSections } from '#shared/catalog/page-sections.ts';
 import arAbout from '#shared/locales/ar/about.json' with { type: 'json' };
 import arContact from '#shared/locales/ar/contact.json' with { type: 'json' };
 import arFaq from '#shared/locales/ar/faq.json' with { type: 'json' };
@@ -11,7 +10,7 @@ import enFaq from '#shared/locales/en/faq.json' with { type: 'json' };
 import enPrivacy from '#shared/locales/en/privacy.json' with { type: 'json' };
 import enStories from '#shared/locales/en/stories.json' with { type: 'json' };
 import enTerms from '#shared/locales/en/terms.json' with { type: 'json' };
-import { readPageText, type TextPiece } from '#shared/rules/page-text.ts';
+import { pageSections, readPageText, type TextPiece } from '#shared/rules/page-text.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { listStories } from '../../domain/directory/directory-facts.ts';

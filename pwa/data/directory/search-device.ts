@@ -1,9 +1,9 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
-import { askedFilters, postedSince } from '#shared/rules/asked-traits.ts';
 import { type ChoiceCounts, choiceCounts } from '#shared/rules/choice-counts.ts';
 import { didYouMean } from '#shared/rules/did-you-mean.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
+import { askedFilters, postedSince } from '#shared/rules/traits.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { countInDirectory, findInDirectory } from '../../local/directory.local.ts';
 import { readList, readNewestListAge, readRows } from '../../local/lists.local.ts';

@@ -14,7 +14,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { limits } from '#shared/limits.ts';
 import { NewApplicationSchema } from '#shared/model/application.ts';
-import { codePointLength } from '#shared/rules/code-point-length.ts';
+import { codePointLength } from '#shared/rules/visible-text.ts';
 import type { JobToApplyTo } from './apply-button.tsx';
 import { useLetterKeeper } from './letter-draft.ts';
 import { type ApplicationValues, useSendApplication } from './use-send-application.ts';

@@ -4,8 +4,7 @@ import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
-import { pageSections, type TextPage, textsAsOf } from '#shared/catalog/page-sections.ts';
-import { readPageText, type TextPiece } from '#shared/rules/page-text.ts';
+import { pageSections, readPageText, type TextPage, type TextPiece, textsAsOf } from '#shared/rules/page-text.ts';
 
 type Page = keyof typeof textsAsOf;
 

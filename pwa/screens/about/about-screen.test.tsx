@@ -4,7 +4,7 @@ import { leavePage } from '#pwa/testing/leave-page.ts';
 import { startDescription } from '#pwa/testing/page-description.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
-import { pageSections } from '#shared/catalog/page-sections.ts';
+import { pageSections } from '#shared/rules/page-text.ts';
 import { AboutScreen } from './about-screen.tsx';
 
 beforeEach(() => startTexts('en'));

@@ -6,7 +6,7 @@ import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { homeTileCounts } from '#shared/catalog/home-tile-counts.ts';
+import { homeTileCounts } from '#shared/rules/home-counts.ts';
 
 const shownIndustries = ['technology', 'finance', 'realestate', 'healthcare', 'legal', 'education', 'energy'] as const;
 

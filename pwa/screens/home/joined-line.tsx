@@ -3,7 +3,7 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { joinedCount } from '#shared/rules/rounded-count.ts';
+import { joinedCount } from '#shared/rules/home-counts.ts';
 
 const samples = [
   { name: 'مريم الكعبي', slug: 'mariam-al-kaabi' },

@@ -13,7 +13,7 @@ import { FreeText } from '#pwa/ui/free-text.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
-import { type Stay, stayMonths } from '#shared/rules/stay-months.ts';
+import { type Stay, stayMonths } from '#shared/rules/work-history.ts';
 import { PendingMark } from './pending-mark.tsx';
 
 export interface HistoryCardsProps {

@@ -1,5 +1,5 @@
 import type { ProfileField } from '#shared/model/field-names.ts';
-import { mergeSkills } from '#shared/rules/merge-skills.ts';
+import { mergeSkills } from '#shared/rules/merge-edits.ts';
 import type { ProfileEntry } from '../account-state.ts';
 import { isSameValue, withField } from './field-values.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { acknowledged, refused, type SavedBatch, sealBatch } from '#pwa/testing/saved-batches.ts';
 import type { AlertRhythm } from '#shared/catalog/saved.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
-import { mergeNote } from '#shared/rules/merge-note.ts';
+import { mergeNote } from '#shared/rules/merge-edits.ts';
 import { emptySavedList, leaveList, makeChange, type SavedList, takeListLogin, takeServerList } from './saved-list.ts';
 
 // What a person does to one thing, and what happens to the connection.

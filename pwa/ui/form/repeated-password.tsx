@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { limits } from '#shared/limits.ts';
-import { codePointLength } from '#shared/rules/code-point-length.ts';
+import { codePointLength } from '#shared/rules/visible-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { FormField } from './form-field.tsx';

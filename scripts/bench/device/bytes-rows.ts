@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { fetchRaw } from '#api/testing/fetch-raw.ts';
 import type { FeedChanges, FeedDigest, FeedShard } from '#shared/model/sync.ts';
-import { fromColumns, type PlainColumns, type PlainRow, toColumns } from '#shared/rules/columns.ts';
+import { fromColumns, type PlainColumns, type PlainRow, toColumns } from '#shared/rules/shards.ts';
 import { boundRow, type Row, whole } from '../report.ts';
 
 /** The bytes of a pull. @see SYNC-14, performance §3 */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinedCount } from './rounded-count.ts';
+import { joinedCount } from './home-counts.ts';
 
 describe('joinedCount', () => {
   it.each([

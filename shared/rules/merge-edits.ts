@@ -1,6 +1,7 @@
+import { limits } from '../limits.ts';
 import { type ProfileField, profileFields } from '../model/field-names.ts';
 import type { OwnProfile, ProfileBase, ProfileMerge, ProfilePatch } from '../model/user.ts';
-import { mergeSkills } from './merge-skills.ts';
+import { skillKey } from './skills.ts';
 
 export interface ProfileEditing {
   /** The profile as it is, in the values of the API. */
@@ -48,4 +49,51 @@ function mergedValue(field: ProfileField, { current, patch, base }: ProfileEditi
 /** True when two values are the same to a reader: nothing and an empty text are. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one || null) === JSON.stringify(other || null);
+}
+
+export interface SkillsEditing {
+  /** The skills as they are. */
+  current: readonly string[];
+  mine: readonly string[];
+  /** The skills that the editor saw. */
+  base: readonly string[];
+}
+
+/**
+ * Takes over an editor's added, removed and respelled skills: the current order, then the new
+ * added. Null when that is more than a profile may have.
+ *
+ * @see protocol §1 PATCH with merge
+ */
+export function mergeSkills({ current, mine, base }: SkillsEditing): string[] | null {
+  const mineByKey = bySkillKey(mine);
+  const baseByKey = bySkillKey(base);
+  const currentKeys = bySkillKey(current);
+  const kept = current.filter((skill) => mineByKey.has(skillKey(skill)) || !baseByKey.has(skillKey(skill)));
+  const respelled = kept.map((skill) => {
+    const isAsSeen = baseByKey.get(skillKey(skill)) === skill;
+    return (isAsSeen && mineByKey.get(skillKey(skill))) || skill;
+  });
+  const added = [...mineByKey].filter(([key]) => !baseByKey.has(key) && !currentKeys.has(key));
+  const merged = [...respelled, ...added.map(([, skill]) => skill)];
+  return merged.length <= limits.skillsMaxCount ? merged : null;
+}
+
+function bySkillKey(skills: readonly string[]): Map<string, string> {
+  return new Map(skills.map((skill) => [skillKey(skill), skill]));
+}
+
+/**
+ * Merges a private note that was written on two devices. Where both have changed it, both texts stay, the other one
+ * first: neither of them has been seen by who wrote the other.
+ *
+ * @param base The note before, as the writer saw it.
+ * @param yours The note as the writer left it.
+ * @param theirs The note that is stored now.
+ */
+export function mergeNote({ base, yours, theirs }: { base: string; yours: string; theirs: string }): string {
+  if (theirs === base || theirs === yours) return yours;
+  if (yours === base || theirs.includes(yours)) return theirs;
+  if (yours.includes(theirs)) return yours;
+  return [...`${theirs}\n${yours}`].slice(-limits.mergedNoteMaxLength).join('');
 }

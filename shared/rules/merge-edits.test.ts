@@ -6,7 +6,7 @@ import type { ProfileField } from '../model/field-names.ts';
 import type { Education, Experience } from '../model/profile-entries.ts';
 import type { OwnProfile, ProfileBase, ProfilePatch } from '../model/user.ts';
 import { emptyProfile } from '../testing/empty-profile.ts';
-import { mergeProfile } from './merge-profile.ts';
+import { mergeNote, mergeProfile } from './merge-edits.ts';
 import { skillKey } from './skills.ts';
 
 type Current = Pick<OwnProfile, ProfileField>;
@@ -291,4 +291,22 @@ describe('every merge of skills', () => {
       cases,
     );
   });
+});
+
+it.each([
+  ['only this device wrote', { base: '', yours: 'Call her', theirs: '' }, 'Call her'],
+  ['only another device wrote', { base: 'a', yours: 'a', theirs: 'b' }, 'b'],
+  ['both wrote the same', { base: '', yours: 'x', theirs: 'x' }, 'x'],
+  ['both wrote', { base: '', yours: 'mine', theirs: 'theirs' }, 'theirs\nmine'],
+  ['this device wrote on from theirs', { base: '', yours: 'theirs and more', theirs: 'theirs' }, 'theirs and more'],
+  ['it was cleared here and kept there', { base: 'a', yours: '', theirs: 'a' }, ''],
+  ['the same is sent again', { base: '', yours: 'mine', theirs: 'theirs\nmine' }, 'theirs\nmine'],
+])('keeps what was written when %s (SYNC-2)', (_, notes, merged) => {
+  expect(mergeNote(notes)).toBe(merged);
+});
+
+it('never grows beyond its bound, and counts an emoji once', () => {
+  const merged = mergeNote({ base: '', yours: '🌴'.repeat(limits.noteMaxLength), theirs: 'x'.repeat(5000) });
+  expect([...merged].length).toBe(limits.mergedNoteMaxLength);
+  expect(merged.endsWith('🌴')).toBe(true);
 });
