@@ -40,6 +40,8 @@ export interface AdminListSource<Item> {
 export interface AdminListState<Item> {
   list: Loadable<AdminListData<Item>>;
   isRefreshing: boolean;
+  /** Why the list shown could not be refreshed; its entries may be outdated. */
+  refreshError: RequestFailure | null;
   isLoadingMore: boolean;
   /** Why the next page did not come. */
   loadMoreError: RequestFailure | null;
@@ -63,7 +65,13 @@ export class AdminList<Item extends { id: number }> {
   constructor(source: AdminListSource<Item>) {
     this.#source = source;
     this.#store = createStore<AdminListState<Item>>(
-      { list: { state: 'loading' }, isRefreshing: false, isLoadingMore: false, loadMoreError: null },
+      {
+        list: { state: 'loading' },
+        isRefreshing: false,
+        refreshError: null,
+        isLoadingMore: false,
+        loadMoreError: null,
+      },
       () => this.#activate(),
     );
     this.get = this.#store.get;
@@ -85,7 +93,8 @@ export class AdminList<Item extends { id: number }> {
     if (this.#store.get().list.state !== 'ready') this.refresh();
     const stopEdits = adminEdits.subscribe(() => this.#handleEdit(adminEdits.get()));
     const stopReconnect = onReconnect(() => {
-      if (this.#store.get().list.state === 'failed') this.refresh();
+      const { list, refreshError } = this.#store.get();
+      if (list.state === 'failed' || refreshError) this.refresh();
     });
     return () => {
       this.#isFollowed = false;
@@ -106,7 +115,11 @@ export class AdminList<Item extends { id: number }> {
 
   async #load(): Promise<void> {
     const { list } = this.#store.get();
-    this.#patch({ isRefreshing: true, ...(list.state === 'failed' ? { list: { state: 'loading' } } : {}) });
+    this.#patch({
+      isRefreshing: true,
+      refreshError: null,
+      ...(list.state === 'failed' ? { list: { state: 'loading' } } : {}),
+    });
     try {
       const page = await this.#fetchUnchanged(null);
       this.#next = page.nextCursor;
@@ -115,9 +128,9 @@ export class AdminList<Item extends { id: number }> {
       this.#show({ cards: page.items, total: page.total ?? page.items.length, isTotalKnown, hasMore });
     } catch (fault) {
       // `fetchPage` throws nothing else.
-      if (this.#store.get().list.state !== 'ready') {
-        this.#patch({ list: { state: 'failed', error: fault as RequestFailure } });
-      }
+      const error = fault as RequestFailure;
+      const isShown = this.#store.get().list.state === 'ready';
+      this.#patch(isShown ? { refreshError: error } : { list: { state: 'failed', error } });
     } finally {
       this.#patch({ isRefreshing: false });
     }

@@ -4,8 +4,8 @@ import { buildJob } from '#pwa/testing/build-job.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { AdminReport } from '#shared/model/report.ts';
-import { HeldJobRow } from './jobs/held-job-row.tsx';
-import { ReportRow } from './reports/report-row.tsx';
+import { HeldJobRow } from './held-jobs.tsx';
+import { ReportRow } from './reports.tsx';
 
 afterEach(cleanup);
 

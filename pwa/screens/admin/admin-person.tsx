@@ -13,7 +13,7 @@ export interface AdminPersonProps {
   nameId: string;
 }
 
-/** A person's name and picture, and the way to the profile. */
+/** A person's name and picture, linked to the profile. */
 export function AdminPerson({ user: given, size, nameId }: AdminPersonProps) {
   const user = useInLanguage(useFeaturedNow(given));
   const { name, slug, username, profilePicture, isFeatured } = user;
@@ -27,12 +27,12 @@ export function AdminPerson({ user: given, size, nameId }: AdminPersonProps) {
 
 export interface AdminNameProps {
   id: string;
-  /** With the reader's language in the first place. */
+  /** Its `name` is in the reader's language. */
   of: { name: string; nameOther?: string | null };
   address: string;
 }
 
-/** A name in a list, the other one beside, with the address below it that tells it from others of that name. */
+/** A name, the name in the other language beside it, and below the address that distinguishes people of one name. */
 export function AdminName({ id, of, address }: AdminNameProps) {
   const other = nameBeside(of);
   return (

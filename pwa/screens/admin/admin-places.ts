@@ -22,69 +22,25 @@ export interface AdminPlace {
 
 /** The parts of the administration, in the order of their tabs. */
 export const adminPlaces: readonly AdminPlace[] = [
-  {
-    splat: 'feature-users',
-    label: 'feature',
-    Part: lazy(async () => ({ default: (await import('./feature-users/feature-users.tsx')).FeatureUsers })),
-  },
-  {
-    splat: 'reports',
-    label: 'reports',
-    Part: lazy(async () => ({ default: (await import('./reports/reports.tsx')).Reports })),
-  },
-  {
-    splat: 'jobs',
-    label: 'jobs',
-    Part: lazy(async () => ({ default: (await import('./jobs/held-jobs.tsx')).HeldJobs })),
-  },
-  {
-    splat: undefined,
-    label: 'people',
-    Part: lazy(async () => ({ default: (await import('./moderation/people.tsx')).People })),
-  },
-  {
-    splat: 'companies',
-    label: 'companies',
-    Part: lazy(async () => ({ default: (await import('./moderation/companies.tsx')).Companies })),
-  },
-  {
-    splat: 'featured',
-    label: 'featured',
-    Part: lazy(async () => ({ default: (await import('./records/featured-now.tsx')).FeaturedNow })),
-  },
-  {
-    splat: 'payments',
-    label: 'payments',
-    Part: lazy(async () => ({ default: (await import('./records/payments.tsx')).Payments })),
-  },
-  {
-    splat: 'newsletter',
-    label: 'newsletter',
-    Part: lazy(async () => ({ default: (await import('./records/subscribers.tsx')).Subscribers })),
-  },
-  {
-    splat: 'messages',
-    label: 'messages',
-    Part: lazy(async () => ({ default: (await import('./mails/messages.tsx')).Messages })),
-  },
-  {
-    splat: 'mails',
-    label: 'mails',
-    Part: lazy(async () => ({ default: (await import('./mails/dead-mails.tsx')).DeadMails })),
-  },
-  {
-    splat: 'operation',
-    label: 'operation',
-    Part: lazy(async () => ({ default: (await import('./operation/operation.tsx')).Operation })),
-  },
-  {
-    splat: 'audit-log',
-    label: 'log',
-    Part: lazy(async () => ({ default: (await import('./records/audit-log.tsx')).AuditLog })),
-  },
+  place('feature-users', 'feature', async () => (await import('./feature-users.tsx')).FeatureUsers),
+  place('reports', 'reports', async () => (await import('./reports.tsx')).Reports),
+  place('jobs', 'jobs', async () => (await import('./held-jobs.tsx')).HeldJobs),
+  place(undefined, 'people', async () => (await import('./moderated-accounts.tsx')).People),
+  place('companies', 'companies', async () => (await import('./moderated-accounts.tsx')).Companies),
+  place('featured', 'featured', async () => (await import('./featured-now.tsx')).FeaturedNow),
+  place('payments', 'payments', async () => (await import('./payments.tsx')).Payments),
+  place('newsletter', 'newsletter', async () => (await import('./subscribers.tsx')).Subscribers),
+  place('messages', 'messages', async () => (await import('./messages.tsx')).Messages),
+  place('mails', 'mails', async () => (await import('./dead-mails.tsx')).DeadMails),
+  place('operation', 'operation', async () => (await import('./operation.tsx')).Operation),
+  place('audit-log', 'log', async () => (await import('./audit-log.tsx')).AuditLog),
 ];
+
+function place(splat: AdminPlace['splat'], label: AdminPlace['label'], load: () => Promise<ComponentType>): AdminPlace {
+  return { splat, label, Part: lazy(async () => ({ default: await load() })) };
+}
 
 /** The part that an address names. */
 export function adminPlaceOf(splat: string | undefined): AdminPlace | undefined {
-  return adminPlaces.find((place) => place.splat === (splat || undefined));
+  return adminPlaces.find((one) => one.splat === (splat || undefined));
 }

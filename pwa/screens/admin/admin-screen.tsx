@@ -1,8 +1,9 @@
 import { IconMailOff } from '@tabler/icons-react';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSession } from '#pwa/data/account/use-session.ts';
 import { useMailState } from '#pwa/data/admin/dead-mails.ts';
+import { useWaitingJobs } from '#pwa/data/admin/use-waiting-jobs.ts';
 import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
@@ -12,8 +13,8 @@ import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { PlainPage, WaitingPage } from '#pwa/ui/plain-page.tsx';
-import { AdminHead } from './admin-head.tsx';
-import { type AdminPlace, adminPlaceOf } from './admin-places.ts';
+import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
+import { type AdminPlace, adminPlaceOf, adminPlaces } from './admin-places.ts';
 
 const route = getRouteApi('/admin/$');
 
@@ -45,7 +46,7 @@ function Place({ place: { label, Part } }: { place: AdminPlace }) {
   );
 }
 
-/** Says that the page is for administrators only. @see requirements N1 */
+/** The page is for administrators only. @see requirements N1 */
 function AccessDenied() {
   const { t } = useTranslation('admin');
   return (
@@ -62,7 +63,7 @@ function AccessDenied() {
   );
 }
 
-/** Says in every part of the administration that no mail leaves, or that some could not be sent. */
+/** Warns in every part of the administration when mail is not set up, or when some mails could not be sent. */
 function MailNotice({ isOnMails }: { isOnMails: boolean }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -86,5 +87,61 @@ function MailNotice({ isOnMails }: { isOnMails: boolean }) {
         </Link>
       </Notice>
     </div>
+  );
+}
+
+/** The title of a part, and the tabs that lead to the others. */
+function AdminHead({ label }: Pick<AdminPlace, 'label'>) {
+  const { t } = useTranslation('admin');
+  const title = t(`${label}.title`);
+  useDocumentTitle(t('shell:title.suffix', { title }));
+  return (
+    <>
+      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      <p className="mt-1 text-lg text-muted">{t(`${label}.lead`)}</p>
+      <AdminTabs />
+    </>
+  );
+}
+
+function AdminTabs() {
+  const { t } = useTranslation('admin');
+  const tabs = useRef<HTMLElement>(null);
+
+  // On a phone the tab of this part may lie beyond the edge.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+
+  return (
+    <nav ref={tabs} className="tabs-d tabs-admin mt-6" aria-label={t('places.label')}>
+      {adminPlaces.map(({ splat, label }) => (
+        <Link
+          key={label}
+          to="/admin/$"
+          params={{ _splat: splat }}
+          activeOptions={{ exact: true, includeSearch: false }}
+          resetScroll={false}
+        >
+          <span>{t(`places.${label}`)}</span>
+          {label === 'jobs' && <WaitingJobs />}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** How many jobs wait for a decision; hidden when there are none. */
+function WaitingJobs() {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const count = useWaitingJobs();
+  if (!count) return null;
+  const number = formatNumber(count, language);
+  return (
+    <span className="bdg bdg-warning ms-2">
+      <span aria-hidden="true">{number}</span>
+      <span className="sr-only">{t('jobs.waiting', { count, number })}</span>
+    </span>
   );
 }

@@ -10,7 +10,7 @@ interface Done {
 }
 
 /**
- * Does one act of an administrator at a time and shows its result: a second press while one is under way does
+ * Runs one action of an administrator at a time and shows the result in a toast; a second press meanwhile does
  * nothing. The screen changes when the server has answered, never before.
  *
  * @see requirements N6, N7
@@ -18,12 +18,13 @@ interface Done {
 export function useAdminAct() {
   const { t } = useTranslation('admin');
   const [isBusy, setIsBusy] = useState(false);
-  const isUnderWay = useRef(false);
+  // State would be too late for a second press before the next render.
+  const isRunning = useRef(false);
 
-  /** @param done The text of the toast; it may be made from the answer. */
+  /** @param done The text of the toast, or a function of the server's answer. */
   async function act<Answer>(send: () => Promise<Answer>, done: Done | ((answer: Answer) => Done)): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setIsBusy(true);
     try {
       const answer = await send();
@@ -33,7 +34,7 @@ export function useAdminAct() {
       const description = failure && !isUnspoken(failure) && failureText(t, failure);
       showToast({ title: t('failed.title'), description: description || t('failed.hint'), tone: 'destructive' });
     }
-    isUnderWay.current = false;
+    isRunning.current = false;
     setIsBusy(false);
   }
 

@@ -1,16 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
-import { isIndustry } from '#shared/catalog/industries.ts';
+import { type Industry, isIndustry } from '#shared/catalog/industries.ts';
 import { paymentFilters } from '#shared/catalog/payments.ts';
 import { reportStatuses } from '#shared/catalog/reports.ts';
 import { messageStates } from '#shared/model/contact.ts';
-import type { AdminSearch } from './admin-search.ts';
 
 const route = getRouteApi('/admin/$');
 
 /**
- * The search of an administrator's list: it stands in the address, and each new word or filter is written
- * there.
+ * The filters of an administrator's list, read from the address; changes are written to the address.
  */
 export function useAdminAddress() {
   const address = route.useSearch();
@@ -19,10 +17,10 @@ export function useAdminAddress() {
     void navigate({ search: update, replace: true, resetScroll: false });
   const { view, status, ...searched } = address;
   const search = useDirectorySearch(searched, (update) =>
-    write(({ view: shown, status: asked, ...now }) => {
+    write(({ view: oldView, status: oldStatus, ...now }) => {
       const { q, industry } = update(now);
-      const kept = { ...(shown && { view: shown }), ...(asked && { status: asked }) };
-      return { ...kept, ...(q && { q }), ...(isIndustry(industry) && { industry }) };
+      const unchanged = { ...(oldView && { view: oldView }), ...(oldStatus && { status: oldStatus }) };
+      return { ...unchanged, ...(q && { q }), ...(isIndustry(industry) && { industry }) };
     }),
   );
   return {
@@ -35,4 +33,14 @@ export function useAdminAddress() {
     /** Changes the filters besides text and industry; `''` for all. */
     change: (over: Pick<AdminSearch, 'view' | 'status'>) => write((now) => ({ ...now, ...over })),
   };
+}
+
+/** The state of an administrator's list in its address. */
+export interface AdminSearch {
+  q?: string;
+  industry?: Industry;
+  /** `hidden` shows the accounts that are in no list. */
+  view?: string;
+  /** Status of the payments or reports that are shown. */
+  status?: string;
 }

@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode, useId } from 'react';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { formatShortDay } from '#pwa/i18n/format.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import type { AdminCompany, AdminUser } from '#shared/model/admin.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import { AdminName, AdminPerson } from './admin-person.tsx';
+import { useModeration } from './use-moderation.tsx';
+
+/** A person in the list for moderation. Administrators cannot deactivate their own account. */
+export const PersonRow = memo(function PersonRow({ user, isDisabled }: { user: AdminUser; isDisabled: boolean }) {
+  const { t } = useTranslation('admin');
+  const session = useSession();
+  const isOwn = session.state === 'signed-in' && session.account.id === user.id;
+  const nameId = useId();
+  return (
+    <article className="admin-row" aria-labelledby={nameId}>
+      <AdminPerson user={user} size={40} nameId={nameId} />
+      <AccountFacts email={user.email} since={user.registeredAt} lastLogin={user.lastLogin} isActive={user.isActive}>
+        {isOwn && <Badge>{t('account.own')}</Badge>}
+        {user.role !== 'talent' && <Badge tone="info">{t(`catalog:roles.${user.role}`)}</Badge>}
+      </AccountFacts>
+      <AccountSwitches realm="user" account={user} nameId={nameId} isDisabled={isDisabled} isOwn={isOwn} />
+    </article>
+  );
+});
+
+interface CompanyRowProps {
+  company: AdminCompany;
+  isDisabled: boolean;
+}
+
+/** A company in the list for moderation. */
+export const CompanyRow = memo(function CompanyRow({ company: given, isDisabled }: CompanyRowProps) {
+  const company = useInLanguage(given);
+  const nameId = useId();
+  return (
+    <article className="admin-row" aria-labelledby={nameId}>
+      <Link to="/company/$slug" params={{ slug: company.slug }} className="admin-account">
+        <CompanyLogo slug={company.slug} logoUrl={company.logo} size={40} />
+        <AdminName id={nameId} of={company} address={`/company/${company.slug}`} />
+      </Link>
+      <AccountFacts
+        email={company.email}
+        since={company.createdAt}
+        lastLogin={company.lastLogin}
+        isActive={company.isActive}
+      />
+      <AccountSwitches realm="company" account={given} nameId={nameId} isDisabled={isDisabled} />
+    </article>
+  );
+});
+
+interface AccountFactsProps {
+  email: string;
+  /** When the account was opened. */
+  since: string;
+  lastLogin: string | null;
+  isActive: boolean;
+  /** More badges of the account. */
+  children?: ReactNode;
+}
+
+/** The private facts of an account for administrators. */
+function AccountFacts({ email, since, lastLogin, isActive, children }: AccountFactsProps) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  return (
+    <div className="admin-facts">
+      <p className="wrap-anywhere">
+        <bdi dir="ltr">{email}</bdi>
+      </p>
+      <p className="text-xs text-muted">
+        <span>{t('account.joined', { day: formatShortDay(since, language) })}</span>
+        <span className="px-1.5 text-subtle">·</span>
+        <span>
+          {lastLogin ? t('account.seen', { day: formatShortDay(lastLogin, language) }) : t('account.never_seen')}
+        </span>
+      </p>
+      <p className="mt-1.5 flex flex-wrap gap-2">
+        <Badge tone={isActive ? 'success' : 'error'} icon={<Nuqta />}>
+          {t(isActive ? 'account.active' : 'account.deactivated')}
+        </Badge>
+        {children}
+      </p>
+    </div>
+  );
+}
+
+interface AccountSwitchesProps {
+  realm: Realm;
+  account: { id: number; name: string; isActive: boolean; isVerified: boolean };
+  /** Id of the account's name. */
+  nameId: string;
+  isDisabled: boolean;
+  /** Administrators cannot deactivate their own account. */
+  isOwn?: boolean;
+}
+
+/** Whether an account is verified, and whether it is active. */
+function AccountSwitches({ realm, account, nameId, isDisabled, isOwn = false }: AccountSwitchesProps) {
+  const { t } = useTranslation('admin');
+  const { isBusy, setVerified, setActive, dialog } = useModeration(realm, account);
+  return (
+    <div className="admin-switches">
+      <ModerationSwitch
+        label={t('account.verified')}
+        isOn={account.isVerified}
+        describedBy={nameId}
+        isBusy={isBusy}
+        isDisabled={isDisabled}
+        onChange={setVerified}
+      />
+      <ModerationSwitch
+        label={t('account.active')}
+        isOn={account.isActive}
+        describedBy={nameId}
+        isBusy={isBusy}
+        isDisabled={isDisabled || isOwn}
+        onChange={setActive}
+      />
+      {dialog}
+    </div>
+  );
+}
+
+interface ModerationSwitchProps {
+  label: string;
+  isOn: boolean;
+  /** Id of the account's name. */
+  describedBy: string;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Shows the state of the server, and therefore moves only when the server has answered. */
+function ModerationSwitch({ label, isOn, describedBy, isBusy, isDisabled, onChange }: ModerationSwitchProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        role="switch"
+        className="toggle"
+        checked={isOn}
+        aria-checked={isOn}
+        aria-describedby={describedBy}
+        aria-busy={isBusy || undefined}
+        disabled={isDisabled}
+        onChange={() => onChange(!isOn)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
