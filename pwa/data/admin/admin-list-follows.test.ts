@@ -140,6 +140,18 @@ describe('a list that could not be had', () => {
     reconnect();
     expect(asked()).toHaveLength(3);
   });
+
+  it('stays as it is while a refresh fails, and is asked for again with the connection', async () => {
+    const { list, fail, shown, answer, asked } = open();
+    await answer(pageOf([1]));
+    list.refresh();
+    await fail(busy);
+    expect([shown(), list.get().refreshError]).toEqual(['ready', busy]);
+    reconnect();
+    expect([list.get().refreshError, asked().length]).toEqual([null, 3]);
+    await answer(pageOf([2]));
+    expect(list.get()).toMatchObject({ refreshError: null, list: { data: { cards: [buildAdminUser(2)] } } });
+  });
 });
 
 describe('an act', () => {

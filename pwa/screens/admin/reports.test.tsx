@@ -9,11 +9,12 @@ import { startTexts } from '#pwa/testing/texts.ts';
 import type { AdminReport } from '#shared/model/report.ts';
 
 let reports: AdminReport[] = [];
+let refusal: { status: number; body: object } | undefined;
 let server: ReturnType<typeof startServer>;
 
 function startServer() {
   return startAdminServer({
-    'GET /api/admin/reports': () => pageOf(reports),
+    'GET /api/admin/reports': () => refusal ?? pageOf(reports),
     'PATCH /api/admin/users/41': (request) => answered(buildAdminUser(41), request),
     'PATCH /api/admin/companies/43': (request) => answered(buildAdminCompany(43), request),
     'PATCH /api/admin/reports/1': (request) => answered(reports[0], request),
@@ -27,6 +28,7 @@ const question = () => dialogOf(/^(Deactivate|Close) this/);
 beforeEach(async () => {
   await startTexts('en');
   reports = [];
+  refusal = undefined;
   server = startServer();
 });
 afterEach(leavePage);
@@ -141,6 +143,20 @@ describe('reports', () => {
     expect(sent()).toEqual([
       { path: '/api/admin/reports/1', body: { status: 'resolved', note: 'Warned', isForAll: true } },
     ]);
+  });
+
+  it('stay with a notice when they cannot be fetched again after a decision, until that succeeds', async () => {
+    const { dialog } = await open(buildReport(1));
+    refusal = { status: 503, body: { message: 'Busy', code: 'busy' } };
+    fireEvent.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('This list could not be updated')).toBeDefined();
+    await entryOf('Sara');
+    refusal = undefined;
+    reports = [];
+    fireEvent.click(notice.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.queryByRole('article')).toBeNull();
   });
 
   it('are dismissed alone when that is wanted, or when there are no others', async () => {
