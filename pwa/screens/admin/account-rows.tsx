@@ -7,11 +7,12 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { AdminCompany, AdminUser } from '#shared/model/admin.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { AdminName, AdminPerson } from './admin-person.tsx';
-import { useModeration } from './use-moderation.tsx';
+import { useModeration } from './use-moderation.ts';
 
 /** A person in the list for moderation. Administrators cannot deactivate their own account. */
 export const PersonRow = memo(function PersonRow({ user, isDisabled }: { user: AdminUser; isDisabled: boolean }) {
@@ -125,7 +126,7 @@ function AccountSwitches({ realm, account, nameId, isDisabled, isOwn = false }: 
         isDisabled={isDisabled || isOwn}
         onChange={setActive}
       />
-      {dialog}
+      <ConfirmDialog {...dialog} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { inLanguage } from '#shared/rules/both-languages.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 import { ReportedLink, Reporter } from './reported-link.tsx';
 import { useAdminAct } from './use-admin-act.ts';
-import { useModeration } from './use-moderation.tsx';
+import { useModeration } from './use-moderation.ts';
 
 export interface ReviewDialogProps {
   report: AdminReport;
@@ -178,7 +178,7 @@ function AccountAction({ realm, isActive, ...account }: AccountActionProps) {
       >
         {t(isActive ? 'reports.deactivate' : 'reports.activate')}
       </Button>
-      {dialog}
+      <ConfirmDialog {...dialog} />
     </>
   );
 }

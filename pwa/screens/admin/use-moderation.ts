@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { moderateCompany, moderateUser } from '#pwa/data/admin/admin-actions.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import type { ConfirmDialogProps } from '#pwa/ui/confirm-dialog.tsx';
 import type { Moderation } from '#shared/model/admin.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { useAdminAct } from './use-admin-act.ts';
@@ -10,9 +10,9 @@ import { useAdminAct } from './use-admin-act.ts';
 export interface ModerationActions {
   isBusy: boolean;
   setVerified(isVerified: boolean): void;
-  /** Asks in `dialog` before it deactivates the account. */
+  /** Asks in the dialog before it deactivates the account. */
   setActive(isActive: boolean): void;
-  dialog: ReactNode;
+  dialog: ConfirmDialogProps;
 }
 
 /** Verifies, deactivates and activates an account, each with a toast when the server has answered. */
@@ -27,20 +27,17 @@ export function useModeration(realm: Realm, { id, name }: { id: number; name: st
     isBusy,
     setVerified: (isVerified) => void change({ isVerified }, t(isVerified ? 'changed.verified' : 'changed.unverified')),
     setActive: (isActive) => (isActive ? void change({ isActive }, t('changed.activated')) : setIsAsking(true)),
-    dialog: (
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('deactivate.title')}
-        confirmLabel={t('deactivate.confirm')}
-        isBusy={isBusy}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={async () => {
-          await change({ isActive: false }, t('changed.deactivated'));
-          setIsAsking(false);
-        }}
-      >
-        {t(`deactivate.${realm}`, { name })}
-      </ConfirmDialog>
-    ),
+    dialog: {
+      isOpen: isAsking,
+      title: t('deactivate.title'),
+      children: t(`deactivate.${realm}`, { name }),
+      confirmLabel: t('deactivate.confirm'),
+      isBusy,
+      onCancel: () => setIsAsking(false),
+      onConfirm: async () => {
+        await change({ isActive: false }, t('changed.deactivated'));
+        setIsAsking(false);
+      },
+    },
   };
 }
