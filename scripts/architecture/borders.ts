@@ -14,18 +14,14 @@ export const borders: Record<string, readonly string[]> = {
   // Rules without a database: stores apply them within their transactions. Ports name what both sides exchange.
   'api/store': [
     'shared',
-    'api/domain/featuring',
+    'api/domain/rules',
     'type api/domain/ports',
     'api/once-per-tick.ts',
     'api/stray-errors.ts',
   ],
   'api/domain': ['shared', 'type api/store'],
-  'api/domain/featuring': [
-    'shared',
-    'type api/domain/ports',
-    'type api/store/records.ts',
-    'type api/store/payment-records.ts',
-  ],
+  // No operation, no SQL: a rule gets rows and returns what becomes of them.
+  'api/domain/rules': ['shared', 'type api/domain/ports', 'type api/store'],
   'api/domain/ports': ['shared', 'type api/store'],
   'api/http': [
     'shared',

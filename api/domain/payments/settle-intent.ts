@@ -4,7 +4,7 @@ import type { PaymentRecord } from '../../store/payment-records.ts';
 import type { Settlement } from '../../store/payments/settle-payment.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { wholeDays } from '../featuring/held-days.ts';
+import { wholeDays } from '../rules/held-days.ts';
 import type { PaymentEvent, PaymentIntent, PaymentProvider } from '../ports/payments.ts';
 
 /**

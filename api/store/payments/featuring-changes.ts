@@ -6,8 +6,8 @@ import {
   moveEnd,
   type Revocation,
   restoredDays,
-} from '../../domain/featuring/featuring-days.ts';
-import { endHeldDays, giveBackDays } from '../../domain/featuring/held-days.ts';
+} from '../../domain/rules/featuring-days.ts';
+import { endHeldDays, giveBackDays } from '../../domain/rules/held-days.ts';
 import { latestFeaturingDeed, type StoredFeaturingDeed, writeAudit } from '../admin/audit-log.ts';
 import { inArray } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import type { MailTemplate } from '#shared/catalog/mails.ts';
 import { limits } from '#shared/limits.ts';
-import type { Featuring } from '../../domain/featuring/featuring-days.ts';
-import { paidDaysMoved } from '../../domain/featuring/held-days.ts';
-import type { PaymentNotice } from '../../domain/featuring/payment-outcome.ts';
+import type { Featuring } from '../../domain/rules/featuring-days.ts';
+import { paidDaysMoved } from '../../domain/rules/held-days.ts';
+import type { PaymentNotice } from '../../domain/rules/payment-outcome.ts';
 import { and, eq, isNull } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { type MailToQueue, mailTo } from '../mail/mail-queue.store.ts';

@@ -5,7 +5,7 @@ import {
   type Featuring,
   type HeldDays,
   type PaidPeriod,
-} from '../../domain/featuring/featuring-days.ts';
+} from '../../domain/rules/featuring-days.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lockingRows, or } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { Touch } from '../mutate.ts';

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#shared/catalog/payments.ts';
 import { limits } from '#shared/limits.ts';
-import { addPaidDays, takeBackPaidDays } from '../../domain/featuring/featuring-days.ts';
-import { outcomeOf, type PaymentChanges, type PaymentNotice } from '../../domain/featuring/payment-outcome.ts';
+import { addPaidDays, takeBackPaidDays } from '../../domain/rules/featuring-days.ts';
+import { outcomeOf, type PaymentChanges, type PaymentNotice } from '../../domain/rules/payment-outcome.ts';
 import type { PaymentEvent, PaymentIntent } from '../../domain/ports/payments.ts';
 import { latestFeaturingDeed } from '../admin/audit-log.ts';
 import { eq } from '../drizzle.ts';
