@@ -1,11 +1,11 @@
 import type { ServerWarning } from '#shared/catalog/server-warnings.ts';
-import type { PostingRules } from '../store/hiring/job-admission.ts';
 import type { Stores } from '../store/open-store.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import type { CardPainter, PictureFiles, PictureStore } from './ports/pictures.ts';
 import type { PushSender } from './ports/push.ts';
 import type { WebhookPoster } from './ports/webhooks.ts';
+import type { PostingRules } from './rules/job-admission.ts';
 
 /** Keys that tell visitors without an account apart for a day, without identifying them. */
 export type VisitorKeys = (visitor: { ip: string; day: string }) => string;

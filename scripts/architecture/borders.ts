@@ -12,13 +12,7 @@ export const borders: Record<string, readonly string[]> = {
 
   api: ['shared'],
   // Rules without a database: stores apply them within their transactions. Ports name what both sides exchange.
-  'api/store': [
-    'shared',
-    'api/domain/rules',
-    'type api/domain/ports',
-    'api/once-per-tick.ts',
-    'api/stray-errors.ts',
-  ],
+  'api/store': ['shared', 'api/domain/rules', 'type api/domain/ports', 'api/once-per-tick.ts', 'api/stray-errors.ts'],
   'api/domain': ['shared', 'type api/store'],
   // No operation, no SQL: a rule gets rows and returns what becomes of them.
   'api/domain/rules': ['shared', 'type api/domain/ports', 'type api/store'],

@@ -110,7 +110,7 @@ export const accepted: readonly Accepted[] = [
     reason: 'spares the hash of a password; the unique column refuses the address all the same',
   },
   {
-    file: 'api/store/payments/featuring-mails.ts',
+    file: 'api/domain/rules/featuring-mails.ts',
     before: 'after.until > before.until',
     replacement: 'after.until >= before.until',
     reason: 'ends on one day have left before; two equal ends are on one day',

@@ -4,9 +4,9 @@ import type { PaymentOfPayer } from '../../store/admin/admin-lists.ts';
 import type { AuditRecord } from '../../store/admin/audit-log.ts';
 import type { UserWithPaidTime } from '../../store/payments/featuring.ts';
 import type { CompanyRecord } from '../../store/records.ts';
+import { daysTakenAway } from '../payments/settle-intent.ts';
 import { paidDaysLeft } from '../rules/featuring-days.ts';
 import { heldDaysLeft } from '../rules/held-days.ts';
-import { daysTakenAway } from '../payments/settle-intent.ts';
 
 /** The fields of a person that an administrator sees. */
 export function adminUser(user: UserWithPaidTime, now: Date): AdminUser {

@@ -1,7 +1,7 @@
-import { and, asc, eq, lockingRows, sql } from '../drizzle.ts';
+import { mailOfGoodbye, mailOfLeavingCompany } from '../../domain/rules/mails.ts';
+import { and, asc, eq, inArray, lockingRows, sql } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { keepApplications } from '../hiring/kept-applications.ts';
-import { mailOfGoodbye, mailsOfLeavingCompany } from '../mail/account-mails.ts';
 import { forgetMails, type LeavingAccount } from '../mail/forget-mails.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
@@ -67,12 +67,27 @@ async function tellOfWithdrawals(tx: Connection, { id }: UserRecord, now: Date):
 }
 
 async function removeCompany(tx: Connection, company: CompanyRecord, now: Date): Promise<AccountRemoval> {
-  const mails = await mailsOfLeavingCompany(tx, company);
+  const waiting = await undecidedApplications(tx, company.id);
   await keepApplications(tx, { companyId: company.id }, now);
   const gone = await eraseCompany(tx, company);
-  for (const mail of mails) await queueMail(tx, mail, now);
+  for (const application of waiting) await queueMail(tx, mailOfLeavingCompany(company, application), now);
   if (gone) await queueMail(tx, mailOfGoodbye('company', company), now);
   return { picture: await unsharedPicture(tx, gone?.logo) };
+}
+
+/** The applications to a company without a decision, and who is to know that it leaves. */
+function undecidedApplications({ db, tables: { applications, jobs, users } }: Connection, companyId: number) {
+  const isUndecided = and(eq(jobs.companyId, companyId), inArray(applications.status, ['pending', 'reviewing']));
+  return db
+    .select({
+      applicationId: applications.id,
+      job: { title: jobs.title, titleOther: jobs.titleOther },
+      to: { id: users.id, email: users.email, language: users.language },
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(and(isUndecided, eq(users.wantsMail, true), eq(users.isActive, true)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
+import { mailOfNewPassword, mailWithLink } from '../../domain/rules/mails.ts';
 import { and, eq, gt, isNull, lt, lte } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
@@ -36,9 +37,7 @@ export function createCredentialStore(context: MutateContext) {
   return {
     /** Queues the mail with a link. The account is looked up when the mail goes out, so that a caller learns nothing. */
     async askForLink({ realm, mail, email }: { realm: Realm; mail: LinkMail; email: string }) {
-      // In the language of the account, which is not looked up yet.
-      const queued = { recipient: email, language: 'ar', template: mail, data: { realm } } as const;
-      await engine.write((tx) => queueMail(tx, queued, clock.now()));
+      await engine.write((tx) => queueMail(tx, mailWithLink({ realm, mail, email }), clock.now()));
     },
     /**
      * Remembers a link and makes older ones void.
@@ -212,14 +211,9 @@ async function leaveOldPassword(
   now: Date,
 ): Promise<void> {
   const { sessions, accessTokens } = tx.tables;
-  const { id, email, language } = account;
-  await spendLinks(tx, { realm, purpose: 'reset_password', id }, now);
+  await spendLinks(tx, { realm, purpose: 'reset_password', id: account.id }, now);
   for (const opened of [sessions, accessTokens]) {
-    await tx.db.delete(opened).where(eq(realm === 'user' ? opened.userId : opened.companyId, id));
+    await tx.db.delete(opened).where(eq(realm === 'user' ? opened.userId : opened.companyId, account.id));
   }
-  await queueMail(
-    tx,
-    { recipient: email, language, template: 'password_changed', data: { realm, to: { realm, id } } },
-    now,
-  );
+  await queueMail(tx, mailOfNewPassword(realm, account), now);
 }

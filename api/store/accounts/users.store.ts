@@ -1,10 +1,11 @@
+import { mailToConfirm } from '../../domain/rules/mails.ts';
 import { oncePerTick } from '../../once-per-tick.ts';
 import { eq, inArray, sql } from '../drizzle.ts';
 import { askTogether } from '../engines/ask-together.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import { wasGiven } from '../engines/given-ids.ts';
 import { insertRow } from '../insert-row.ts';
-import { mailToConfirm, queueMail } from '../mail/mail-queue.store.ts';
+import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import type { NewUser, Own, ProfileRecord, UserRecord } from '../records.ts';
 import type { Tables } from '../tables.ts';

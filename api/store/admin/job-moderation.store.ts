@@ -1,9 +1,11 @@
-import type { JobModerationState } from '#shared/catalog/statuses.ts';
 import type { AdminJobView, JobDecision } from '#shared/model/job-moderation.ts';
-import { and, count, desc, eq, getTableColumns, inArray, lockingRows, lt, ne, sql } from '../drizzle.ts';
+import { moderateJob } from '../../domain/rules/job-admission.ts';
+import { mailOfModeration } from '../../domain/rules/mails.ts';
+import { and, count, desc, eq, getTableColumns, inArray, lockingRows, lt, sql } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { plateColumns } from '../hiring/jobs.store.ts';
-import { mailOfModeration, queueMail } from '../mail/mail-queue.store.ts';
+import { titlesOf } from '../mail/application-mails.ts';
+import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
 import type { Admin, JobOfCompany, JobRecord } from '../records.ts';
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
@@ -63,66 +65,66 @@ interface Writing {
   by: Admin;
 }
 
-async function closeJob(
-  { tx, touch, now, by }: Writing,
-  { id, reason }: { id: number; reason: string },
-): Promise<boolean> {
-  const { jobs } = tx.tables;
-  // A job that was never public needs no closing.
-  const wasPublic = and(eq(jobs.id, id), ne(jobs.status, 'draft'));
-  const [job] = await lockingRows(tx.db.select().from(jobs).where(wasPublic));
-  if (!job) return false;
+/** Closes a job that is or was public; false when there is no such job. A second closing changes nothing. */
+async function closeJob(writing: Writing, { id, reason }: { id: number; reason: string }): Promise<boolean> {
+  const { tx, now } = writing;
+  const job = await lockedJob(tx, id);
+  if (!job || job.status === 'draft') return false;
   await resolveReportsOnJob(tx, id, now);
-  if (job.moderation === 'closed') return true;
-  await tx.db
-    .update(jobs)
-    .set({ status: 'closed', moderation: 'closed', moderationReason: reason, updatedAt: now })
-    .where(eq(jobs.id, id));
-  if (job.status === 'active' && job.expiryDate > now) {
+  const isNews = await moderate(writing, job, { decision: 'close', reason });
+  if (isNews && job.status === 'active' && job.expiryDate > now) {
     await queueWebhooks(tx, [{ event: 'job.closed', jobId: id, reason: 'moderated' }], now);
   }
-  if (job.moderation === null) await countClosing(tx, job.companyId, 1);
-  touch('jobs', id);
-  await writeAudit(tx, { actorId: by.id, action: 'close_job', subject: 'job', subjectId: id }, now);
-  await queueMail(tx, await mailOfModeration(tx, { jobId: id, template: 'job_closed', reason, now }), now);
   return true;
 }
 
-async function decide(
-  { tx, touch, now, by }: Writing,
-  id: number,
-  { isApproved, reason }: JobDecision,
-): Promise<HeldJob | undefined> {
-  const { jobs } = tx.tables;
-  const [job] = await lockingRows(tx.db.select().from(jobs).where(eq(jobs.id, id)));
-  if (!job?.moderation) return undefined;
-  const columns = isApproved ? approved(job, now) : { moderation: refusedState(job), moderationReason: reason };
-  await tx.db
-    .update(jobs)
-    .set({ ...columns, updatedAt: now })
-    .where(eq(jobs.id, id));
-  // A closing that moderators take back unasked was none.
-  if (isApproved && job.moderation === 'closed') await countClosing(tx, job.companyId, -1);
-  touch('jobs', id);
-  const action = isApproved ? 'approve_job' : 'refuse_job';
-  await writeAudit(tx, { actorId: by.id, action, subject: 'job', subjectId: id }, now);
-  const template = isApproved ? 'job_approved' : 'job_refused';
-  await queueMail(tx, await mailOfModeration(tx, { jobId: id, template, reason, now }), now);
-  const [decided] = await heldJobs(tx).where(eq(jobs.id, id));
+async function decide(writing: Writing, id: number, { isApproved, reason }: JobDecision): Promise<HeldJob | undefined> {
+  const { tx } = writing;
+  const job = await lockedJob(tx, id);
+  if (!job || !(await moderate(writing, job, { decision: isApproved ? 'approve' : 'refuse', reason })))
+    return undefined;
+  const [decided] = await heldJobs(tx).where(eq(tx.tables.jobs.id, id));
   return decided;
 }
 
-function approved({ publishedAt }: JobRecord, now: Date) {
-  return {
-    status: 'active',
-    publishedAt: publishedAt ?? now,
-    moderation: null,
-    moderationReason: null,
-  } as const;
+async function lockedJob({ db, tables: { jobs } }: Connection, id: number): Promise<JobRecord | undefined> {
+  return (await lockingRows(db.select().from(jobs).where(eq(jobs.id, id))))[0];
 }
 
-function refusedState({ moderation }: JobRecord): JobModerationState {
-  return moderation === 'reopening' || moderation === 'closed' ? 'closed' : 'refused';
+const records = {
+  close: { action: 'close_job', template: 'job_closed' },
+  approve: { action: 'approve_job', template: 'job_approved' },
+  refuse: { action: 'refuse_job', template: 'job_refused' },
+} as const;
+
+/** Stores a decision with its entry in the audit log and its mail; false where there was nothing to decide. */
+async function moderate(
+  { tx, touch, now, by }: Writing,
+  job: JobRecord,
+  { decision, reason }: { decision: keyof typeof records; reason: string | null },
+): Promise<boolean> {
+  const { jobs, companies } = tx.tables;
+  const outcome = moderateJob(job, decision, { reason: decision === 'approve' ? null : reason, now });
+  if (!outcome) return false;
+  await tx.db
+    .update(jobs)
+    .set({ ...outcome.changes, updatedAt: now })
+    .where(eq(jobs.id, job.id));
+  if (outcome.closings !== 0) await countClosing(tx, job.companyId, outcome.closings);
+  touch('jobs', job.id);
+  const { action, template } = records[decision];
+  await writeAudit(tx, { actorId: by.id, action, subject: 'job', subjectId: job.id }, now);
+  const [told] = await tx.db
+    .select({
+      job: titlesOf(jobs),
+      company: { id: companies.id, email: companies.email, language: companies.language },
+    })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(eq(jobs.id, job.id));
+  const mail = told && mailOfModeration(told.company, { jobId: job.id, job: told.job, template, reason }, now);
+  await queueMail(tx, mail, now);
+  return true;
 }
 
 async function countClosing({ db, tables: { companies } }: Connection, companyId: number, change: 1 | -1) {

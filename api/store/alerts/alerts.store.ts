@@ -1,8 +1,9 @@
 import type { AlertSettingsPatch } from '#shared/model/alerts.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
+import { mailOfAlerts, takenMails } from '../../domain/rules/mails.ts';
 import { and, asc, eq, gt, inArray, isNull, lt, min, ne, or, sql } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
-import { mailTo, queueMail } from '../mail/mail-queue.store.ts';
+import { queueMail } from '../mail/mail-queue.store.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { OwnAccount } from '../records.ts';
 import {
@@ -152,11 +153,7 @@ async function tell(tx: Connection, telling: AlertTelling, now: Date): Promise<b
   }
   if (!digest) return true;
   const recipient = await recipientOf(tx, reader);
-  if (recipient?.takesMail) {
-    const onceKey = `alerts-${reader.realm}-${reader.id}-${day}`;
-    const told = { template: 'alerts', onceKey, data: { alerts: digest } } as const;
-    await queueMail(tx, mailTo(reader.realm, { id: reader.id, ...recipient }, told), now);
-  }
+  if (recipient?.takesMail) await queueMail(tx, mailOfAlerts(digest, recipient), now);
   await queuePushes(tx, digest, now);
   return true;
 }
@@ -181,12 +178,10 @@ async function recipientOf(connection: Connection, { realm, id }: AlertReader): 
     .leftJoin(alertSettings, eq(owner, table.id))
     .where(and(eq(table.id, id), eq(table.isActive, true)));
   if (!found) return undefined;
-  const { isEmailConfirmed: isReached, byMail, reminders } = found;
   return {
     email: found.email,
     name: inLanguage(found, found.language).name,
     language: found.language,
-    takesMail: isReached && byMail !== false,
-    takesReminders: isReached && reminders !== false,
+    ...takenMails(found),
   };
 }

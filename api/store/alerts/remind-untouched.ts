@@ -1,6 +1,7 @@
+import { mailOfReminder } from '../../domain/rules/mails.ts';
 import { and, asc, eq, gt, inArray, isNull, lt, or } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
-import { mailTo, queueMail } from '../mail/mail-queue.store.ts';
+import { queueMail } from '../mail/mail-queue.store.ts';
 
 /**
  * Queues the reminder of people whose profile was last touched before a moment. Who was reminded since that touch, wants
@@ -32,10 +33,6 @@ export async function remindUntouched(
     .values(ids.map((userId) => ({ userId })))
     .onConflictDoNothing();
   await tx.db.update(alertSettings).set({ remindedAt: now }).where(inArray(alertSettings.userId, ids));
-  for (const person of found) {
-    const onceKey = `reminder-${person.id}-${now.getTime()}`;
-    const data = { name: person.name };
-    await queueMail(tx, mailTo('user', person, { template: 'profile_reminder', onceKey, data }), now);
-  }
+  for (const person of found) await queueMail(tx, mailOfReminder(person, now), now);
   return found.length;
 }

@@ -1,10 +1,11 @@
+import { mailToConfirm } from '../../domain/rules/mails.ts';
 import { retirePicture } from '../accounts/retired-pictures.store.ts';
 import { type RegistrationOptions, takenNames } from '../accounts/users.store.ts';
 import { eq, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import { wasGiven } from '../engines/given-ids.ts';
 import { insertRow } from '../insert-row.ts';
-import { mailToConfirm, queueMail } from '../mail/mail-queue.store.ts';
+import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import type { CompanyColumns, CompanyRecord, NewCompany, Own } from '../records.ts';
 import { StoreError } from '../store-error.ts';

@@ -1,7 +1,6 @@
 import { and, eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
-import { mailOfApplication } from '../mail/application-mails.ts';
-import { queueMail } from '../mail/mail-queue.store.ts';
+import { queueApplicationMail } from '../mail/application-mails.ts';
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 
 /** An application to store, and the mail about it. */
@@ -45,7 +44,7 @@ export async function insertApplication(
   // Somebody who clicks twice is here twice at the same moment; the unique index lets one through.
   if (!stored) return { refused: 'already_applied' };
   await tx.db.insert(applicationEvents).values({ applicationId: stored.id, status: stored.status, at: now });
-  await queueMail(tx, await mailOfApplication(tx, { ...application, applicationId: stored.id, now }), now);
+  await queueApplicationMail(tx, { ...application, applicationId: stored.id }, now);
   await queueWebhooks(tx, [{ event: 'application.created', jobId, applicationId: stored.id }], now);
   return stored.id;
 }

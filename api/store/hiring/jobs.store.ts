@@ -1,6 +1,14 @@
+import type { JobStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
+import {
+  asksToPublish,
+  changeStatus,
+  type JobChange,
+  type PostingCompany,
+  type PostingRules,
+} from '../../domain/rules/job-admission.ts';
 import type { EditMark } from '../accounts/profile-edits.ts';
-import { and, desc, eq, getTableColumns, gt, lockingRows, sql } from '../drizzle.ts';
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lockingRows, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import { insertRow } from '../insert-row.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
@@ -8,8 +16,6 @@ import type { JobColumns, JobOfCompany, JobRecord, NewJob, Own } from '../record
 import { StoreError } from '../store-error.ts';
 import type { Tables } from '../tables.ts';
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
-import type { PostingRules } from './job-admission.ts';
-import { admit } from './job-admission.ts';
 import { keepApplications } from './kept-applications.ts';
 
 /** A job under the key it was posted by, as it is now. */
@@ -57,7 +63,7 @@ export function createJobStore(context: MutateContext) {
           const wanted = columns.status ?? job.status;
           const [saved] = await tx.db
             .update(jobs)
-            .set({ ...columns, ...(await admit(tx, { job, wanted, rules, now })), updatedAt: now })
+            .set({ ...columns, ...(await statusChange(tx, job, { wanted, rules, now })), updatedAt: now })
             .where(eq(jobs.id, own.id))
             .returning({ status: jobs.status, expiryDate: jobs.expiryDate });
           touch('jobs', own.id);
@@ -98,10 +104,50 @@ interface Writing {
 async function insertJob({ tx, touch, now, rules }: Writing, job: NewJob): Promise<number> {
   const { companyId, status: wanted = 'active' } = job;
   const draft = { companyId, status: 'draft', moderation: null, publishedAt: null } as const;
-  const admission = await admit(tx, { job: draft, wanted, rules, now: job.createdAt ?? now });
-  const id = await insertRow(tx, 'jobs', { ...job, ...admission, rev: 0, now });
+  const change = await statusChange(tx, draft, { wanted, rules, now: job.createdAt ?? now });
+  const id = await insertRow(tx, 'jobs', { ...job, ...change, rev: 0, now });
   touch('jobs', id);
   return id;
+}
+
+/**
+ * Reads what the change of a status depends on, and applies the rule.
+ *
+ * @throws StoreError `open_jobs_limit`
+ */
+async function statusChange(
+  tx: Connection,
+  job: Pick<JobRecord, 'companyId' | 'status' | 'moderation' | 'publishedAt'>,
+  { wanted, rules, now }: { wanted: JobStatus; rules: PostingRules | undefined; now: Date },
+): Promise<JobChange> {
+  const company = asksToPublish(job, wanted) ? await postingCompany(tx, job.companyId, now) : undefined;
+  const change = changeStatus(job, { wanted, company, rules, now });
+  if ('refused' in change) throw new StoreError(change.refused);
+  return change;
+}
+
+/** Locks the row of the company, so that two postings at once cannot both take the last place. */
+async function postingCompany(tx: Connection, companyId: number, now: Date): Promise<PostingCompany | undefined> {
+  const { companies, jobs } = tx.tables;
+  const { isVerified, isEmailConfirmed, moderatedClosings } = companies;
+  const [company] = await lockingRows(
+    tx.db
+      .select({ isVerified, isEmailConfirmed, moderatedClosings })
+      .from(companies)
+      .where(eq(companies.id, companyId)),
+  );
+  const jobsWhere = async (condition: ReturnType<typeof and>) => {
+    const isOfCompany = eq(jobs.companyId, companyId);
+    const [counted] = await tx.db.select({ jobs: count() }).from(jobs).where(and(isOfCompany, condition));
+    return counted?.jobs ?? 0;
+  };
+  return (
+    company && {
+      ...company,
+      openJobs: await jobsWhere(and(eq(jobs.status, 'active'), gt(jobs.expiryDate, now))),
+      acceptedJobs: await jobsWhere(and(isNotNull(jobs.publishedAt), isNull(jobs.moderation))),
+    }
+  );
 }
 
 type Posting = { jobId: number; isReplayed: boolean } | PostingRefusal;

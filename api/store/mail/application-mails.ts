@@ -1,11 +1,9 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import { limits } from '#shared/limits.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
-import { nextHour } from '#shared/rules/local-time.ts';
+import { mailOfApplication } from '../../domain/rules/mails.ts';
 import { and, asc, eq, gte, lt } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
-import { keyOfApplication } from './forget-mails.ts';
-import { type MailToQueue, mailTo, titlesOf } from './mail-queue.store.ts';
+import { queueMail } from './mail-queue.store.ts';
 
 /** The applications that a company's morning letter lists, in the company's language. */
 export interface NewApplications {
@@ -17,48 +15,27 @@ export interface NewApplications {
   jobs: { id: number; title: string; applicants: string[] }[];
 }
 
-/** Makes the mail that tells a company of an application; undefined when it wants none. */
-export async function mailOfApplication(
-  { db, tables: { jobs, companies, users, alertSettings } }: Connection,
-  { jobId, userId, applicationId, now }: { jobId: number; userId: number; applicationId: number; now: Date },
-): Promise<MailToQueue | undefined> {
-  const { email, language, wantsMail, applicationMails } = companies;
-  const [job] = await db
+/** Queues the mail about an application that has just been stored. */
+export async function queueApplicationMail(
+  tx: Connection,
+  { jobId, userId, applicationId }: { jobId: number; userId: number; applicationId: number },
+  now: Date,
+): Promise<void> {
+  const { jobs, companies, users, alertSettings } = tx.tables;
+  const { id, email, language, wantsMail, applicationMails } = companies;
+  const [read] = await tx.db
     .select({
-      texts: titlesOf(jobs),
-      to: { id: companies.id, email, language, wantsMail, applicationMails },
+      job: titlesOf(jobs),
+      company: { id, email, language, wantsMail, applicationMails },
+      talent: { name: users.name, nameOther: users.nameOther },
       timeZone: alertSettings.timeZone,
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .innerJoin(users, eq(users.id, userId))
     .leftJoin(alertSettings, eq(alertSettings.companyId, companies.id))
     .where(eq(jobs.id, jobId));
-  if (!job?.to.wantsMail) return undefined;
-  if (job.to.applicationMails === 'daily') return morningMail(job.to, job.timeZone ?? 'Asia/Qatar', now);
-  const { name, nameOther } = users;
-  const [talent] = await db.select({ name, nameOther }).from(users).where(eq(users.id, userId));
-  if (!talent) return undefined;
-  const read = job.to.language;
-  const data = { jobId, jobTitle: inLanguage(job.texts, read).title, name: inLanguage(talent, read).name };
-  return mailTo('company', job.to, {
-    template: 'application_received',
-    onceKey: keyOfApplication(applicationId),
-    data,
-  });
-}
-
-/**
- * The one letter of the next morning: the first application of the day queues it, the others find it there. What came
- * until then is read when it leaves. Writes that began before that moment may end a little after it.
- */
-function morningMail(to: Parameters<typeof mailTo>[1], timeZone: string, now: Date): MailToQueue {
-  const until = nextHour(now, timeZone, limits.alertsFromHour);
-  const mail = mailTo('company', to, {
-    template: 'applications_daily',
-    onceKey: `applications-${to.id}-${until.toISOString()}`,
-    data: { period: { from: now.toISOString(), until: until.toISOString() } },
-  });
-  return { ...mail, sendAfter: new Date(until.getTime() + limits.alertSettleMs) };
+  await queueMail(tx, read && mailOfApplication({ ...read, applicationId, jobId }, now), now);
 }
 
 /** What came for the jobs of a company; undefined when it wants no mail about applications any more. */
@@ -84,4 +61,9 @@ export async function newApplicationsOf(
     byJob.set(id, job);
   }
   return { recipient: company.email, language, name: inLanguage(company, language).name, jobs: [...byJob.values()] };
+}
+
+/** The columns of a job's titles, for a select. */
+export function titlesOf({ title, titleOther }: Connection['tables']['jobs']) {
+  return { title, titleOther };
 }

@@ -1,4 +1,5 @@
 import type { ContactMessage, MessageChange, MessageState } from '#shared/model/contact.ts';
+import { mailOfMessage } from '../../domain/rules/mails.ts';
 import type { AdminListQuery } from '../admin/admin-lists.ts';
 import { lt } from '../drizzle.ts';
 import type { MutateContext } from '../mutate.ts';
@@ -22,17 +23,9 @@ export function createContactStore({ engine, clock }: MutateContext) {
   return {
     /** Stores a message and queues its mail together; once for each key. */
     async insert({ letter, userId, recipient, onceKey }: ContactToStore) {
-      const { language, ...contact } = letter;
       const now = clock.now();
       await engine.write(async (tx) => {
-        const mail = {
-          recipient,
-          language,
-          template: 'contact_message',
-          onceKey,
-          data: { contact, writerId: userId },
-        } as const;
-        if (!(await queueMail(tx, mail, now))) return;
+        if (!(await queueMail(tx, mailOfMessage(letter, { userId, recipient, onceKey }), now))) return;
         await tx.db.insert(contactMessages).values({ ...letter, userId, createdAt: now });
       });
     },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { forgetApplicationMails, forgetMails, type LeavingAccount } from './forget-mails.ts';
-import { type MailToQueue, queueMail } from './mail-queue.store.ts';
-import type { MailData } from './queued-mail.ts';
+import { queueMail } from './mail-queue.store.ts';
+import type { MailData, MailToQueue } from './queued-mail.ts';
 
 const email = 'leaver@example.com';
 const waiting = (name: string, data: MailData, given: Partial<MailToQueue> = {}): MailToQueue => ({

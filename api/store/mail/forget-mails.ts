@@ -1,4 +1,4 @@
-import type { MailTemplate } from '#shared/catalog/mails.ts';
+import { isOfOtherAccount, keyOfApplication, keyOfStatus } from '../../domain/rules/mails.ts';
 import { and, eq, inArray, isNull } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { Realm } from '../records.ts';
@@ -23,7 +23,9 @@ export async function forgetMails(tx: Connection, { realm, id, email, applicatio
     .select({ id: mailQueue.id, template, data, sentAt })
     .from(mailQueue)
     .where(eq(mailQueue.recipient, email));
-  const own = toAddress.filter((mail) => mail.sentAt !== null || !isOfOther(mail, realm));
+  const own = toAddress.filter(
+    (mail) => mail.sentAt !== null || !isOfOtherAccount({ template: mail.template, data: dataOf(mail.data) }, realm),
+  );
   await deleteMails(tx, own);
   await forgetApplicationMails(tx, applicationIds);
   if (realm === 'user') await forgetLetters(tx, id);
@@ -36,16 +38,6 @@ export async function forgetApplicationMails(tx: Connection, applicationIds: rea
   if (keys.length > 0) {
     await tx.db.delete(mailQueue).where(and(inArray(mailQueue.onceKey, keys), isNull(mailQueue.sentAt)));
   }
-}
-
-/** The key under which a company gets one mail about an application. */
-export function keyOfApplication(id: number): string {
-  return `application-${id}`;
-}
-
-/** The key of the one mail that waits to tell a talent of a status. */
-export function keyOfStatus(id: number): string {
-  return `application-${id}-status`;
 }
 
 /** The messages of the contact form go to the operator. */
@@ -63,14 +55,6 @@ async function deleteMails(tx: Connection, mails: readonly { id: number }[]): Pr
   const { mailQueue } = tx.tables;
   const ids = mails.map(({ id }) => id);
   if (ids.length > 0) await tx.db.delete(mailQueue).where(inArray(mailQueue.id, ids));
-}
-
-const ofNoAccount: readonly string[] = ['account_deleted', 'contact_message'] satisfies MailTemplate[];
-
-function isOfOther({ template, data }: { template: string; data: Record<string, unknown> }, realm: Realm): boolean {
-  const { to, realm: ofRealm = to?.realm } = dataOf(data);
-  const otherRealm: Realm = realm === 'user' ? 'company' : 'user';
-  return ofNoAccount.includes(template) || ofRealm?.split('_')[0] === otherRealm;
 }
 
 // Only `queueMail` writes rows.

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { ownCompany, ownPerson } from '../../testing/store-builders.ts';
 import { eq } from '../drizzle.ts';
-import { type MailToQueue, queueMail } from './mail-queue.store.ts';
-import type { QueuedMail } from './queued-mail.ts';
+import { queueMail } from './mail-queue.store.ts';
+import type { MailToQueue, QueuedMail } from './queued-mail.ts';
 
 const minuteMs = 60_000;
 const mailOf = (name: string, given: Partial<MailToQueue> = {}): MailToQueue => ({

@@ -1,22 +1,12 @@
-import type { Language } from '#shared/catalog/languages.ts';
-import { type MailTemplate, mailsSentOnce } from '#shared/catalog/mails.ts';
+import { mailsSentOnce } from '#shared/catalog/mails.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
-import { inLanguage } from '#shared/rules/both-languages.ts';
 import { and, asc, count, eq, isNull, lt, lte, ne, or } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import type { Realm } from '../records.ts';
 import type { Tables } from '../tables.ts';
-import type { MailData, QueuedMail } from './queued-mail.ts';
+import type { MailToQueue, QueuedMail } from './queued-mail.ts';
 import { noteToldStatus } from './status-mails.ts';
-
-/** A mail as a transaction queues it. */
-export interface MailToQueue extends Pick<QueuedMail, 'recipient' | 'language' | 'template' | 'data'> {
-  /** One event makes one mail; without it each telling makes one. */
-  onceKey?: string;
-  /** When it may go out; at once without it. */
-  sendAfter?: Date;
-}
 
 /** Keeps the mails that wait. */
 export function createMailQueue(context: MutateContext) {
@@ -144,46 +134,4 @@ export async function queueMail(tx: Connection, queued: MailToQueue | undefined,
     .onConflictDoNothing()
     .returning({ id: tx.tables.mailQueue.id });
   return inserted.length > 0;
-}
-
-/** Makes the mail that tells a company what moderators decided about its job, whatever the switch of the mails says. */
-export async function mailOfModeration(
-  { db, tables: { jobs, companies } }: Connection,
-  { jobId, template, reason, now }: { jobId: number; template: ModerationMail; reason: string | null; now: Date },
-): Promise<MailToQueue | undefined> {
-  const { id, email, language } = companies;
-  const [told] = await db
-    .select({ texts: titlesOf(jobs), to: { id, email, language } })
-    .from(jobs)
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(eq(jobs.id, jobId));
-  if (!told) return undefined;
-  const onceKey = `job-${jobId}-${template}-${now.getTime()}`;
-  const jobTitle = inLanguage(told.texts, told.to.language).title;
-  const data = { jobId, jobTitle, ...(reason !== null && { reason }) };
-  return mailTo('company', told.to, { template, onceKey, data });
-}
-
-/** A job's titles in both languages: a mail names it in its reader's. @see requirements A20 */
-export function titlesOf({ title, titleOther }: Connection['tables']['jobs']) {
-  return { title, titleOther };
-}
-
-type ModerationMail = Extract<MailTemplate, `job_${string}`>;
-
-/** Makes the mail that asks a new account to confirm its e-mail. */
-export function mailToConfirm(
-  realm: Realm,
-  { email, language = 'ar' }: { email: string; language?: Language },
-): MailToQueue {
-  return { recipient: email, language, template: 'verify_email', data: { realm } };
-}
-
-/** Makes a mail to an account. */
-export function mailTo(
-  realm: Realm,
-  { id, email, language }: { id: number; email: string; language: Language },
-  { template, onceKey, data }: { template: MailTemplate; onceKey: string; data: Omit<MailData, 'to'> },
-): MailToQueue {
-  return { recipient: email, language, template, onceKey, data: { ...data, to: { realm, id } } };
 }

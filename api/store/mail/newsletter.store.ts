@@ -1,5 +1,6 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import { limits } from '#shared/limits.ts';
+import { mailOfSubscription } from '../../domain/rules/mails.ts';
 import type { AdminPage } from '../admin/admin-lists.ts';
 import { idBehind, pageOfRows } from '../admin/admin-lists.ts';
 import { and, count, desc, eq, gt, isNotNull, isNull, lockingRows, lt } from '../drizzle.ts';
@@ -82,22 +83,11 @@ async function subscribe(tx: Connection, request: SubscriptionRequest, now: Date
     .values({ email, ...asked })
     .onConflictDoUpdate({ target: newsletter.email, set: asked })
     .returning({ id: newsletter.id });
-  if (row) await queueMail(tx, mailOfRequest(row.id, request), now);
+  if (row) await queueMail(tx, mailOfSubscription(row.id, request), now);
 }
 
 function isFresh(askedAt: Date, now: Date): boolean {
   return now.getTime() - askedAt.getTime() < limits.newsletterMailRestMinutes * minuteMs;
-}
-
-function mailOfRequest(id: number, { email, language, token, tokenHash }: SubscriptionRequest) {
-  const data = { to: { realm: 'newsletter', id }, token } as const;
-  return {
-    recipient: email,
-    language,
-    template: 'newsletter_confirm',
-    onceKey: `newsletter-${tokenHash}`,
-    data,
-  } as const;
 }
 
 async function confirm(tx: Connection, tokenHash: string, now: Date): Promise<boolean> {

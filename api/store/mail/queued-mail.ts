@@ -16,6 +16,14 @@ export interface QueuedMail {
   createdAt: Date;
 }
 
+/** A mail as a transaction queues it. */
+export interface MailToQueue extends Pick<QueuedMail, 'recipient' | 'language' | 'template' | 'data'> {
+  /** One event makes one mail; without a key each call makes one. */
+  onceKey?: string;
+  /** When it may be sent; at once without it. */
+  sendAfter?: Date;
+}
+
 /** The recipient of a mail: an account, or a subscriber of the newsletter. */
 export interface MailTarget {
   /** Earlier versions queued digests to `…_alerts`. */

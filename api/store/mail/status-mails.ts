@@ -1,12 +1,11 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
-import { limits } from '#shared/limits.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
+import { mailOfStatus } from '../../domain/rules/mails.ts';
 import { eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { StatusChange } from '../hiring/applications.store.ts';
-import { keyOfStatus } from './forget-mails.ts';
-import type { MailData, QueuedMail } from './queued-mail.ts';
+import type { QueuedMail } from './queued-mail.ts';
 
 /** The contents of a mail to a talent about an application. */
 export interface StatusNews extends StatusChange {
@@ -17,14 +16,7 @@ export interface StatusNews extends StatusChange {
   language: Language;
 }
 
-const statusMailDelayMs = limits.statusMailDelayMinutes * 60_000;
-
-/**
- * Lets the mail that tells a talent of a status leave in two minutes. One mail waits for each application; another
- * change makes the same mail wait again. Its text is read when it leaves, so it names the last status only.
- *
- * @param change.former The status before; the talent knows it, where no mail is waiting.
- */
+/** Queues the mail about a new status. One mail waits for each application; another change makes it wait again. */
 export async function queueStatusMail(
   tx: Connection,
   { applicationId, former, now }: { applicationId: number; former: ApplicationStatus; now: Date },
@@ -35,20 +27,14 @@ export async function queueStatusMail(
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .where(eq(applications.id, applicationId));
-  if (!talent?.wantsMail) return;
-  const data: MailData = { to: { realm: 'user', id: talent.id }, applicationId, knownStatus: former };
+  const mail = talent && mailOfStatus(talent, { applicationId, former }, now);
+  if (!mail) return;
+  const { sendAfter: nextAttemptAt = now, ...values } = mail;
   // A later moment makes another Message-ID: a mail program would hide a mail whose id it has seen.
-  const waiting = { attempts: 0, nextAttemptAt: new Date(now.getTime() + statusMailDelayMs), createdAt: now };
+  const waiting = { attempts: 0, nextAttemptAt, createdAt: now };
   await tx.db
     .insert(mailQueue)
-    .values({
-      ...waiting,
-      onceKey: keyOfStatus(applicationId),
-      recipient: talent.email,
-      language: talent.language,
-      template: 'application_status',
-      data: { ...data },
-    })
+    .values({ ...waiting, ...values, data: { ...values.data } })
     .onConflictDoUpdate({ target: mailQueue.onceKey, set: { ...waiting, givenUpAt: null } });
 }
 

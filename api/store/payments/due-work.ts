@@ -1,4 +1,5 @@
 import { utcDayOf } from '#shared/rules/listing-order.ts';
+import { mailOfFeaturingOver } from '../../domain/rules/featuring-mails.ts';
 import { and, asc, eq, gt, lt, lte, min, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import { listingFormat } from '../feeds/listing-format.ts';
@@ -8,7 +9,6 @@ import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import { StoreError } from '../store-error.ts';
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
-import { mailOfFeaturingOver } from './featuring-mails.ts';
 
 const retryAfterMs = 5000;
 const dayMs = 86_400_000;

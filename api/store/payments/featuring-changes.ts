@@ -7,6 +7,7 @@ import {
   type Revocation,
   restoredDays,
 } from '../../domain/rules/featuring-days.ts';
+import { mailOfFeaturingChange } from '../../domain/rules/featuring-mails.ts';
 import { endHeldDays, giveBackDays } from '../../domain/rules/held-days.ts';
 import { latestFeaturingDeed, type StoredFeaturingDeed, writeAudit } from '../admin/audit-log.ts';
 import { inArray } from '../drizzle.ts';
@@ -15,7 +16,7 @@ import { queueMail } from '../mail/mail-queue.store.ts';
 import type { Admin, UserRecord } from '../records.ts';
 import type { UserWithPaidTime } from './featuring.ts';
 import { type FeaturingWriting, readFeaturing, takeUser, writeFeaturing } from './featuring.ts';
-import { mailOfFeaturingChange, takeBackMailOfChange } from './featuring-mails.ts';
+import { takeBackMailOfChange } from './featuring-mails.ts';
 
 /** An administrator's change of a person's featured time. */
 export interface FeaturingChange {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { heldDaysLeft } from '../../domain/rules/held-days.ts';
 import { daysTakenAway } from '../../domain/payments/settle-intent.ts';
+import { heldDaysLeft } from '../../domain/rules/held-days.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, newAdmin, newTalent, stored } from '../../testing/store-builders.ts';
 import type { PaymentRecord } from '../payment-records.ts';

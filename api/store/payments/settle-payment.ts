@@ -1,8 +1,9 @@
 import type { PaymentStatus } from '#shared/catalog/payments.ts';
 import { limits } from '#shared/limits.ts';
-import { addPaidDays, takeBackPaidDays } from '../../domain/rules/featuring-days.ts';
-import { outcomeOf, type PaymentChanges, type PaymentNotice } from '../../domain/rules/payment-outcome.ts';
 import type { PaymentEvent, PaymentIntent } from '../../domain/ports/payments.ts';
+import { addPaidDays, takeBackPaidDays } from '../../domain/rules/featuring-days.ts';
+import { mailOfPayment } from '../../domain/rules/featuring-mails.ts';
+import { outcomeOf, type PaymentChanges, type PaymentNotice } from '../../domain/rules/payment-outcome.ts';
 import { latestFeaturingDeed } from '../admin/audit-log.ts';
 import { eq } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
@@ -12,7 +13,7 @@ import type { PaymentRecord } from '../payment-records.ts';
 import type { UserRecord } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import { type FeaturingWriting, heldDaysOf, periodOf, readFeaturing, takeUser, writeFeaturing } from './featuring.ts';
-import { hurryMailOfChange, mailOfPayment } from './featuring-mails.ts';
+import { hurryMailOfChange } from './featuring-mails.ts';
 
 /** The state of a settled payment; `isChanged` when this call has granted or ended its days. */
 export interface Settlement {

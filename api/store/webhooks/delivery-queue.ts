@@ -1,7 +1,8 @@
 import type { DeliveredEvent } from '#shared/catalog/webhook-events.ts';
+import { mailOfWebhookOff } from '../../domain/rules/mails.ts';
 import { and, asc, count, eq, isNotNull, isNull, lt, lte, min } from '../drizzle.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
-import { mailTo, queueMail } from '../mail/mail-queue.store.ts';
+import { queueMail } from '../mail/mail-queue.store.ts';
 import type { Tables } from '../tables.ts';
 import type { WebhookRecord } from './webhooks.store.ts';
 
@@ -140,9 +141,5 @@ async function switchOff(tx: Connection, { id, companyId, url }: WebhookRecord, 
     .select({ id: companies.id, email, language })
     .from(companies)
     .where(eq(companies.id, companyId));
-  if (!company) return;
-  // Of the address only the host: its path may hold a secret of the company.
-  const data = { name: new URL(url).host };
-  const onceKey = `webhook-${id}-off-${now.getTime()}`;
-  await queueMail(tx, mailTo('company', company, { template: 'webhook_off', onceKey, data }), now);
+  await queueMail(tx, company && mailOfWebhookOff(company, { id, url }, now), now);
 }
