@@ -18,8 +18,8 @@ const own: readonly Mutant[] = [
     profile: 'saved',
     changes: oneChange(
       'api/store/saved/saved.store.ts',
-      'if (await isFirst(tx, applying, key)) await applyAll',
-      'await isFirst(tx, applying, key);\n        await applyAll',
+      'if (await claimIdempotencyKey(tx, applying, key)) await applyAll',
+      'await claimIdempotencyKey(tx, applying, key);\n        await applyAll',
     ),
   },
   {

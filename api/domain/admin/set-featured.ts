@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../policies.ts';
+import { giveDays, moveEndTo, releaseHeldDays as releaseDays, undoChange } from '../rules/featuring-changes.ts';
 import { adminUser } from './admin-shapes.ts';
 
 const dayMs = 86_400_000;
@@ -22,7 +23,11 @@ export async function setFeatured(
   { userId, isFeatured, durationDays, reason }: Featuring,
 ): Promise<FeaturingChange> {
   const by = requireAdmin(actor);
-  const change = await admin.setFeatured(by, userId, { durationDays: isFeatured ? durationDays : null, reason });
+  const change = await admin.changeFeaturing(
+    by,
+    userId,
+    giveDays({ durationDays: isFeatured ? durationDays : null, reason }),
+  );
   if (!change) return fail('not_found', { subject: 'user' });
   log.info({ admin: by.id, user: userId, isFeatured }, 'featured set by an administrator');
   return answered(change, clock.now());
@@ -44,7 +49,7 @@ export async function moveFeaturedEnd(
   const featuredUntil = new Date(end.featuredUntil);
   const isTooFar = featuredUntil.getTime() > now.getTime() + limits.featuredAheadMaxDays * dayMs;
   if (featuredUntil <= now || isTooFar) fail('validation_failed', { fields: { featuredUntil: 'date_invalid' } });
-  const change = await admin.moveFeaturedEnd(by, userId, { featuredUntil, reason: end.reason });
+  const change = await admin.changeFeaturing(by, userId, moveEndTo({ featuredUntil, reason: end.reason }));
   if (!change) return fail('not_found', { subject: 'user' });
   log.info({ admin: by.id, user: userId }, 'end of featuring moved by an administrator');
   return answered(change, now);
@@ -63,7 +68,7 @@ export async function releaseHeldDays(
   { userId, reason }: { userId: number; reason: string | null },
 ): Promise<FeaturingChange> {
   const by = requireAdmin(actor);
-  const change = await admin.releaseHeldDays(by, userId, { reason });
+  const change = await admin.changeFeaturing(by, userId, releaseDays({ reason }));
   if (!change) return fail('not_found', { subject: 'user' });
   if (change === 'changed') return fail('featuring_changed');
   log.info({ admin: by.id, user: userId, isEnded: reason !== null }, 'paid days on hold released by an administrator');
@@ -81,7 +86,7 @@ export async function undoFeaturing(
   { userId, changeId }: { userId: number; changeId: number },
 ): Promise<FeaturingChange> {
   const by = requireAdmin(actor);
-  const change = await admin.undoFeaturing(by, userId, changeId);
+  const change = await admin.changeFeaturing(by, userId, undoChange(changeId));
   if (!change) return fail('not_found', { subject: 'user' });
   if (change === 'changed') return fail('featuring_changed');
   log.info({ admin: by.id, user: userId }, 'change of featuring undone');

@@ -107,7 +107,7 @@ export function keptOutcome(
   { once }: Pick<ProfileEditToStore, 'once'>,
 ): Kept | Mismatch {
   if (kept.fingerprint !== once?.fingerprint) return { refused: 'mismatch' };
-  // Written by `isFirst`.
+  // Written by `claimIdempotencyKey`.
   return { merge: JSON.parse(kept.result) as Kept['merge'], isReplayed: true };
 }
 
@@ -125,7 +125,7 @@ async function applyEdit(writing: Writing, user: UserRecord, edit: ProfileEditTo
   const current = await currentValues(writing.tx, user, patch);
   const { apply, applied, conflicts } = mergeProfile({ current, patch, base: base ?? {} });
   const merge = base ? { applied, conflicts } : null;
-  const kept = (await isFirst(writing, user.id, { ...edit, merge }))
+  const kept = (await claimIdempotencyKey(writing, user.id, { ...edit, merge }))
     ? undefined
     : await keptEdit(writing.tx, user.id, edit);
   if (kept) return kept;
@@ -170,11 +170,10 @@ async function write({ tx, touch, now }: Writing, { user, current, apply }: Chan
 }
 
 /**
- * True when an edit comes for the first time; from now on it does not. Only what became of it is kept, not the profile:
- * a repeated call wants the profile as it is by then, and an old one would put a device back behind a state that it has
- * seen.
+ * Stores the key of an edit with its result; false when the key is stored already. The profile is not stored with it:
+ * a repeated call gets the profile of its time, because an old one would set a device back behind a newer state.
  */
-async function isFirst(
+async function claimIdempotencyKey(
   { tx, now }: Writing,
   userId: number,
   { once, merge }: Pick<ProfileEditToStore, 'once'> & Pick<Kept, 'merge'>,

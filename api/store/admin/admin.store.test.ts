@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { giveDays } from '../../domain/rules/featuring-changes.ts';
 import { describeOnEachEngine } from '../../testing/each-engine.ts';
 import {
   buildIntent,
@@ -72,17 +73,17 @@ describeOnEachEngine('what administrators see and do', (open, engine) => {
     const admin = await newAdmin(store);
     const [id = 0] = await store.bulk.insertTalents([newTalent(1)]);
     const [companyId = 0] = await store.bulk.insertCompanies([newCompany(1)]);
-    expect(await store.admin.setFeatured(admin, id, { durationDays: 7, reason: null })).toMatchObject({
+    expect(await store.admin.changeFeaturing(admin, id, giveDays({ durationDays: 7, reason: null }))).toMatchObject({
       user: featuredFor(7, store.clock.now()),
     });
-    expect(await store.admin.setFeatured(admin, id, { durationDays: null, reason: null })).toMatchObject({
+    expect(await store.admin.changeFeaturing(admin, id, giveDays({ durationDays: null, reason: null }))).toMatchObject({
       user: { isFeatured: false, featuredUntil: null },
     });
     expect(await store.admin.moderateUser(admin, id, { isActive: false })).toMatchObject({ isActive: false });
     expect(await store.admin.moderateCompany(admin, companyId, { isVerified: true })).toMatchObject({
       isVerified: true,
     });
-    expect(await store.admin.setFeatured(admin, 999, { durationDays: 7, reason: null })).toBeUndefined();
+    expect(await store.admin.changeFeaturing(admin, 999, giveDays({ durationDays: 7, reason: null }))).toBeUndefined();
     const first = await store.admin.auditLog({ limit: 3 });
     const { items } = await store.admin.auditLog({ limit: 3, cursor: first.nextCursor ?? '' });
     const actor = { id: admin.id, name: 'Boss' };

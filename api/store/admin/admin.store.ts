@@ -1,13 +1,13 @@
 import type { PaymentFilter } from '#shared/catalog/payments.ts';
 import type { AdminUserView, Moderation } from '#shared/model/admin.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
+import type { DecideFeaturing } from '../../domain/rules/featuring-changes.ts';
 import { eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
 import type { UserWithPaidTime } from '../payments/featuring.ts';
 import { paidTimeOf } from '../payments/featuring.ts';
-import type { FeaturedEndInput, FeaturingChange, FeaturingInput } from '../payments/featuring-changes.ts';
-import { moveFeaturedEnd, releaseHeldDays, setFeatured, undoFeaturingChange } from '../payments/featuring-changes.ts';
+import { changeFeaturing, type FeaturingChange } from '../payments/featuring-changes.ts';
 import type { Admin, CompanyRecord, UserRecord } from '../records.ts';
 import type { AccountQuery, AdminListQuery, AdminPage } from './admin-lists.ts';
 import { adminCompanies, adminPayments, adminUsers, type Directories } from './admin-lists.ts';
@@ -29,22 +29,17 @@ export function createAdminStore(context: MutateContext, directories: Directorie
     companies: (query: AccountQuery<'listed' | 'hidden'>) => adminCompanies(reader, query, directories),
     payments: (query: AdminListQuery & { status?: PaymentFilter | undefined }) => adminPayments(reader, query),
     auditLog: (query: AdminListQuery) => auditPage(reader, query),
-    /** Features a person for some days from now, before the paid days; null ends it and puts paid days on hold. */
-    setFeatured: (by: Admin, userId: number, input: FeaturingInput): Promise<FeaturingChange | undefined> =>
-      mutate(context, (tx, touch) => setFeatured({ tx, touch, now: clock.now(), by }, userId, input)),
-    /** Moves the end of being featured. */
-    moveFeaturedEnd: (by: Admin, userId: number, input: FeaturedEndInput): Promise<FeaturingChange | undefined> =>
-      mutate(context, (tx, touch) => moveFeaturedEnd({ tx, touch, now: clock.now(), by }, userId, input)),
-    /** Gives back the paid days on hold, or ends them for good with a reason; `'changed'` when there are none. */
-    releaseHeldDays: (
+    /**
+     * Changes a person's featured time as `decide` says from the state that the transaction reads.
+     *
+     * @returns What `decide` refuses with, where it refuses.
+     */
+    changeFeaturing: <Refusal extends 'changed' = never>(
       by: Admin,
       userId: number,
-      input: { reason: string | null },
-    ): Promise<FeaturingChange | 'changed' | undefined> =>
-      mutate(context, (tx, touch) => releaseHeldDays({ tx, touch, now: clock.now(), by }, userId, input)),
-    /** Undoes a change; `'changed'` when a later change exists. */
-    undoFeaturing: (by: Admin, userId: number, changeId: number): Promise<FeaturingChange | 'changed' | undefined> =>
-      mutate(context, (tx, touch) => undoFeaturingChange({ tx, touch, now: clock.now(), by }, userId, changeId)),
+      decide: DecideFeaturing<Refusal>,
+    ): Promise<FeaturingChange | Refusal | undefined> =>
+      mutate(context, (tx, touch) => changeFeaturing({ tx, touch, now: clock.now(), by }, userId, decide)),
     /** Sets the given fields; a deactivated account loses all sessions. Undefined for an unknown account. */
     moderateUser: (by: Admin, userId: number, moderation: Moderation): Promise<UserWithPaidTime | undefined> =>
       mutate(context, async (tx, touch) => {

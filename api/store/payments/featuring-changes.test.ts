@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
+import { giveDays, moveEndTo, releaseHeldDays, undoChange } from '../../domain/rules/featuring-changes.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, featuredFor, newAdmin, newCompany, ownPerson } from '../../testing/store-builders.ts';
 import { eq } from '../drizzle.ts';
@@ -18,10 +19,16 @@ async function openWithPerson(open: () => Promise<TestStore>, given: { days?: nu
   return {
     ...{ store, person, other, admin, inDays },
     give: async (durationDays: number | null, reason: string | null = null) =>
-      idOf(await store.admin.setFeatured(admin, person.id, { durationDays, reason })),
+      idOf(await store.admin.changeFeaturing(admin, person.id, giveDays({ durationDays, reason }))),
     move: async (number: number) =>
-      idOf(await store.admin.moveFeaturedEnd(admin, person.id, { featuredUntil: inDays(number), reason: 'Moved' })),
-    undo: (changeId: number) => store.admin.undoFeaturing(admin, person.id, changeId),
+      idOf(
+        await store.admin.changeFeaturing(
+          admin,
+          person.id,
+          moveEndTo({ featuredUntil: inDays(number), reason: 'Moved' }),
+        ),
+      ),
+    undo: (changeId: number) => store.admin.changeFeaturing(admin, person.id, undoChange(changeId)),
     pay: (id: string, intent = {}) => store.payments.settle(buildIntent(person.id, id, intent), 'stripe'),
     until: async () => (await store.users.findById(person.id))?.featuredUntil,
     periods: async () =>
@@ -42,7 +49,7 @@ const told = (mails: { template: string; data: { featuring?: object } }[]) =>
 describeOnEachEngine('a change of featured time by an administrator', (open) => {
   it('is stored with its entry in the log, and answers the person as it is then', async () => {
     const { store, person, other, admin, inDays } = await openWithPerson(open, { days: 5 });
-    const given = await store.admin.setFeatured(admin, person.id, { durationDays: 7, reason: 'A prize' });
+    const given = await store.admin.changeFeaturing(admin, person.id, giveDays({ durationDays: 7, reason: 'A prize' }));
     expect(given).toMatchObject({
       user: { id: person.id, isFeatured: true, featuredUntil: inDays(7), paidPeriods: [] },
     });
@@ -50,8 +57,8 @@ describeOnEachEngine('a change of featured time by an administrator', (open) => 
     expect(row).toMatchObject({ isFeatured: true, featuredUntil: inDays(7) });
     expect(rev).toBeGreaterThan(person.rev);
     const featuredUntil = inDays(9);
-    await store.admin.moveFeaturedEnd(admin, person.id, { featuredUntil, reason: 'More' });
-    await store.admin.setFeatured(admin, person.id, { durationDays: null, reason: null });
+    await store.admin.changeFeaturing(admin, person.id, moveEndTo({ featuredUntil, reason: 'More' }));
+    await store.admin.changeFeaturing(admin, person.id, giveDays({ durationDays: null, reason: null }));
     expect(await store.users.findById(person.id)).toMatchObject({ isFeatured: false, featuredUntil: null });
     expect(await store.users.findById(other.id)).toMatchObject({ rev: other.rev, featuredUntil: other.featuredUntil });
     const [five, seven, nine] = [5, 7, 9].map((days) => inDays(days).toISOString());
@@ -65,9 +72,9 @@ describeOnEachEngine('a change of featured time by an administrator', (open) => 
       },
     ]);
     const unknown = [
-      await store.admin.setFeatured(admin, 999, { durationDays: 7, reason: null }),
-      await store.admin.moveFeaturedEnd(admin, 999, { featuredUntil, reason: 'None' }),
-      await store.admin.undoFeaturing(admin, 999, given?.changeId ?? 0),
+      await store.admin.changeFeaturing(admin, 999, giveDays({ durationDays: 7, reason: null })),
+      await store.admin.changeFeaturing(admin, 999, moveEndTo({ featuredUntil, reason: 'None' })),
+      await store.admin.changeFeaturing(admin, 999, undoChange(given?.changeId ?? 0)),
     ];
     expect(unknown).toEqual([undefined, undefined, undefined]);
   });
@@ -154,7 +161,7 @@ describeOnEachEngine('a change of featured time by an administrator', (open) => 
 
   it('leaves the mails of others, and those that are sent', async () => {
     const { store, admin, other, give, mails } = await openWithPerson(open);
-    await store.admin.setFeatured(admin, other.id, { durationDays: 9, reason: null });
+    await store.admin.changeFeaturing(admin, other.id, giveDays({ durationDays: 9, reason: null }));
     const first = await give(7);
     const sent = (await mails()).find(({ data }) => data.featuring?.sinceChangeId === first);
     if (sent) await store.mailQueue.markSent(sent, { at: store.clock.now() });
@@ -170,7 +177,8 @@ describeOnEachEngine('a change of featured time by an administrator', (open) => 
 describeOnEachEngine('paid days that an administrator has taken away', (open) => {
   it('are on hold: given back with a mail, or ended with a reason that the person reads', async () => {
     const { store, admin, person, give, pay, mails, inDays, until } = await openWithPerson(open);
-    const release = (reason: string | null) => store.admin.releaseHeldDays(admin, person.id, { reason });
+    const release = (reason: string | null) =>
+      store.admin.changeFeaturing(admin, person.id, releaseHeldDays({ reason }));
     const sent = async () => {
       const [mail] = await mails();
       if (mail) await store.mailQueue.drop(mail);
@@ -178,7 +186,7 @@ describeOnEachEngine('paid days that an administrator has taken away', (open) =>
     };
     await pay('pi_1');
     expect(await release(null)).toBe('changed');
-    expect(await store.admin.releaseHeldDays(admin, 999, { reason: null })).toBeUndefined();
+    expect(await store.admin.changeFeaturing(admin, 999, releaseHeldDays({ reason: null }))).toBeUndefined();
     await give(null);
     expect(await sent()).toEqual({ template: 'featuring_removed', reason: undefined, held: 30, returned: 0, ended: 0 });
     store.clock.advance(100 * dayMs);
@@ -208,7 +216,7 @@ describeOnEachEngine('paid days that an administrator has taken away', (open) =>
       ['set_featured', null],
     ]);
     // Undone, they wait again, and the mark is gone.
-    await store.admin.undoFeaturing(admin, person.id, typeof ended === 'object' ? ended.changeId : 0);
+    await store.admin.changeFeaturing(admin, person.id, undoChange(typeof ended === 'object' ? ended.changeId : 0));
     expect(await store.payments.ofUser(person.id)).toMatchObject(
       Array(2).fill({ heldMs: 30 * dayMs, endedMs: 0, endedAt: null, endReason: null }),
     );
@@ -216,7 +224,8 @@ describeOnEachEngine('paid days that an administrator has taken away', (open) =>
 
   it('are all told in one letter about several changes, whose reason is that of the end (decision 035)', async () => {
     const { store, admin, person, give, move, pay, mails } = await openWithPerson(open);
-    const release = (reason: string | null) => store.admin.releaseHeldDays(admin, person.id, { reason });
+    const release = (reason: string | null) =>
+      store.admin.changeFeaturing(admin, person.id, releaseHeldDays({ reason }));
     const letter = async () => {
       const [mail, ...others] = await mails();
       if (mail) await store.mailQueue.drop(mail);
@@ -273,7 +282,7 @@ describeOnEachEngine('paid days that an administrator has taken away', (open) =>
       await give(null);
       await pay('pi_1');
       expect(await until()).toBeNull();
-      await store.admin.releaseHeldDays(admin, person.id, { reason: null });
+      await store.admin.changeFeaturing(admin, person.id, releaseHeldDays({ reason: null }));
       expect(await until()).toEqual(inDays(30));
     }
   });
@@ -325,7 +334,7 @@ describeOnEachEngine('the undoing of such a change', (open) => {
     const { store, admin, person, other, give, undo, pay, until, inDays } = await openWithPerson(open);
     const first = await give(7);
     const second = await give(14);
-    const others = await store.admin.setFeatured(admin, other.id, { durationDays: 9, reason: null });
+    const others = await store.admin.changeFeaturing(admin, other.id, giveDays({ durationDays: 9, reason: null }));
     for (const changeId of [first, others?.changeId ?? 0, 999]) expect(await undo(changeId)).toBe('changed');
     expect(await until()).toEqual(inDays(14));
     const [companyId = 0] = await store.bulk.insertCompanies([newCompany(1)]);
@@ -351,7 +360,11 @@ describeOnEachEngine('the undoing of such a change', (open) => {
     );
     const undone = await undo(ended);
     expect(await until()).toEqual(inDays(5));
-    const back = await store.admin.undoFeaturing(admin, person.id, typeof undone === 'object' ? undone.changeId : 0);
+    const back = await store.admin.changeFeaturing(
+      admin,
+      person.id,
+      undoChange(typeof undone === 'object' ? undone.changeId : 0),
+    );
     expect(back).toMatchObject({ user: { isFeatured: false } });
   });
 

@@ -1,22 +1,18 @@
 import { limits } from '#shared/limits.ts';
 import {
-  endFeaturing,
-  type Featuring,
-  featureFor,
-  moveEnd,
-  type Revocation,
-  restoredDays,
-} from '../../domain/rules/featuring-days.ts';
-import { mailOfFeaturingChange } from '../../domain/rules/featuring-mails.ts';
-import { endHeldDays, giveBackDays } from '../../domain/rules/held-days.ts';
+  type DecideFeaturing,
+  daysWithout,
+  type EarlierChange,
+  type FeaturingDecision,
+} from '../../domain/rules/featuring-changes.ts';
+import type { Featuring, Revocation } from '../../domain/rules/featuring-days.ts';
+import { mailOfFeaturingChange, onceKeyOfChange } from '../../domain/rules/featuring-mails.ts';
 import { latestFeaturingDeed, type StoredFeaturingDeed, writeAudit } from '../admin/audit-log.ts';
-import { inArray } from '../drizzle.ts';
+import { and, eq, inArray, isNull } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import type { Admin, UserRecord } from '../records.ts';
-import type { UserWithPaidTime } from './featuring.ts';
-import { type FeaturingWriting, readFeaturing, takeUser, writeFeaturing } from './featuring.ts';
-import { takeBackMailOfChange } from './featuring-mails.ts';
+import { type FeaturingWriting, readFeaturing, takeUser, type UserWithPaidTime, writeFeaturing } from './featuring.ts';
 
 /** An administrator's change of a person's featured time. */
 export interface FeaturingChange {
@@ -25,122 +21,38 @@ export interface FeaturingChange {
   user: UserWithPaidTime;
 }
 
-/** The days that an administrator gives from now on; null ends featuring. */
-export interface FeaturingInput {
-  durationDays: number | null;
-  reason: string | null;
-}
-
-/** Where an administrator moves the end of featuring to, and why. */
-export interface FeaturedEndInput {
-  featuredUntil: Date;
-  reason: string;
-}
-
 interface Changing extends FeaturingWriting {
   by: Admin;
 }
 
 /**
- * Gives days from now in the place of given ones, before all that are paid; or ends featuring (null), which puts paid
- * days on hold. Undefined for somebody unknown.
+ * Stores what `decide` makes of a person's featured time, with its entry in the audit log and its mail. Undefined for an
+ * unknown person.
  */
-export async function setFeatured(
+export async function changeFeaturing<Refusal extends 'changed' = never>(
   writing: Changing,
   userId: number,
-  { durationDays, reason }: { durationDays: number | null; reason: string | null },
-): Promise<FeaturingChange | undefined> {
+  decide: DecideFeaturing<Refusal>,
+): Promise<FeaturingChange | Refusal | undefined> {
   const { tx, now } = writing;
   const user = await takeUser(tx, userId);
   if (!user) return undefined;
   const before = await readFeaturing(tx, user, now);
-  const after = durationDays === null ? endFeaturing(before, now) : featureFor(before, durationDays, now);
-  const action = durationDays === null ? 'end_featured' : 'set_featured';
-  return change(writing, user, { before, after, deed: { action, durationDays, reason } });
+  const last = await earlierChange(tx, userId);
+  const decision = decide({ before, last, now });
+  return typeof decision === 'string' ? decision : store(writing, user, { before, decision, last });
 }
-
-/** Moves the end of being featured. Undefined for somebody unknown. */
-export async function moveFeaturedEnd(
-  writing: Changing,
-  userId: number,
-  { featuredUntil, reason }: { featuredUntil: Date; reason: string },
-): Promise<FeaturingChange | undefined> {
-  const { tx, now } = writing;
-  const user = await takeUser(tx, userId);
-  if (!user) return undefined;
-  const before = await readFeaturing(tx, user, now);
-  const after = moveEnd(before, featuredUntil, now);
-  return change(writing, user, { before, after, deed: { action: 'move_featured_end', durationDays: null, reason } });
-}
-
-/**
- * Gives back the paid days that are on hold, or ends them for good (with a reason). Undefined for somebody unknown.
- *
- * @returns `'changed'` when none are on hold.
- */
-export async function releaseHeldDays(
-  writing: Changing,
-  userId: number,
-  { reason }: { reason: string | null },
-): Promise<FeaturingChange | 'changed' | undefined> {
-  const { tx, now } = writing;
-  const user = await takeUser(tx, userId);
-  if (!user) return undefined;
-  const before = await readFeaturing(tx, user, now);
-  if (before.held.length === 0) return 'changed';
-  const after = reason === null ? giveBackDays(before, now) : endHeldDays(before, reason, now);
-  const action = reason === null ? 'give_back_days' : 'end_paid_days';
-  return change(writing, user, { before, after, deed: { action, durationDays: null, reason } });
-}
-
-/**
- * Undoes an administrator's change, as long as nothing else has changed since. Money that went back
- * meanwhile stays back.
- *
- * @returns `'changed'` when the change is not the last one, or a payment has added days since.
- */
-export async function undoFeaturingChange(
-  writing: Changing,
-  userId: number,
-  changeId: number,
-): Promise<FeaturingChange | 'changed' | undefined> {
-  const { tx, now } = writing;
-  const user = await takeUser(tx, userId);
-  if (!user) return undefined;
-  const before = await readFeaturing(tx, user, now);
-  const latest = await latestFeaturingDeed(tx, userId);
-  const known = latest?.id === changeId ? featuringBefore(latest) : undefined;
-  if (!latest || !known || !stillHolds(latest, before, now)) return 'changed';
-  const after = await withoutRevoked(tx, known, { pausedAt: pauseBegunBy(latest, now), now });
-  return change(writing, user, { before, after, deed: { action: 'undo_featured', durationDays: null, reason: null } });
-}
-
-type FeaturingAction =
-  | 'set_featured'
-  | 'end_featured'
-  | 'move_featured_end'
-  | 'give_back_days'
-  | 'end_paid_days'
-  | 'undo_featured';
 
 interface Change {
   before: Featuring;
-  after: Featuring;
-  deed: {
-    action: FeaturingAction;
-    durationDays: number | null;
-    reason: string | null;
-  };
+  decision: FeaturingDecision;
+  last: EarlierChange | undefined;
 }
 
-/** Stores a change with its entry in the audit log and its mail. */
-async function change(
-  writing: Changing,
-  user: UserRecord,
-  { before, after, deed: { action, durationDays, reason } }: Change,
-): Promise<FeaturingChange> {
+async function store(writing: Changing, user: UserRecord, change: Change): Promise<FeaturingChange> {
   const { tx, now, by } = writing;
-  const previous = await latestFeaturingDeed(tx, user.id);
+  const { before, decision } = change;
+  const { action, after, durationDays, reason } = decision;
   await writeFeaturing(writing, user.id, { before, after });
   const featuring = {
     durationDays,
@@ -152,49 +64,36 @@ async function change(
     previousHeld: asStored(before.held),
     previousEnded: asStored(before.ended),
   };
-  const changeId = await writeAudit(
-    tx,
-    { actorId: by.id, action, subject: 'user', subjectId: user.id, featuring },
-    now,
-  );
-  await tell(writing, user, { changeId, before, after, previous });
+  const entry = { actorId: by.id, action, subject: 'user', subjectId: user.id, featuring } as const;
+  const changeId = await writeAudit(tx, entry, now);
+  await queueMailOfChange(writing, user, { ...change, changeId });
   const changed = { ...user, isFeatured: after.until !== null, featuredUntil: after.until };
   return { changeId, user: { ...changed, paidPeriods: after.paid, heldDays: after.held } };
 }
 
 /** A mail that still waits is replaced by one that compares with the state before the first of the changes. */
-async function tell(
+async function queueMailOfChange(
   { tx, now }: Changing,
   user: UserRecord,
-  told: {
-    changeId: number;
-    before: Featuring;
-    after: Featuring;
-    previous: StoredFeaturingDeed | undefined;
-  },
+  { changeId, before, decision: { after }, last }: Change & { changeId: number },
 ): Promise<void> {
-  const { changeId, after, previous } = told;
-  const sinceChangeId = (previous && (await takeBackMailOfChange(tx, previous.id))) ?? changeId;
-  const first = sinceChangeId === changeId ? undefined : await latestFeaturingDeed(tx, user.id, sinceChangeId);
-  const known = first && featuringBefore(first);
-  const before = known ? await withoutRevoked(tx, known, { pausedAt: null, now }) : told.before;
-  await queueMail(tx, mailOfFeaturingChange(user, { changeId, sinceChangeId, before, after }, now), now);
+  const sinceChangeId = (last && (await takeBackMailOfChange(tx, last.id))) ?? changeId;
+  const first = sinceChangeId === changeId ? undefined : await earlierChange(tx, user.id, sinceChangeId);
+  const compared = { changeId, sinceChangeId, before: daysWithout(first, now) ?? before, after };
+  await queueMail(tx, mailOfFeaturingChange(user, compared, now), now);
 }
 
-/** True while the result of a change is still the current state. */
-function stillHolds({ featuring: { featuredUntil } }: StoredFeaturingDeed, { until }: Featuring, now: Date): boolean {
-  // Moments of the one form are in the order of their texts.
-  if (until === null) return featuredUntil === null || featuredUntil <= now.toISOString();
-  return featuredUntil === until.toISOString();
+async function earlierChange(tx: Connection, userId: number, id?: number): Promise<EarlierChange | undefined> {
+  const deed = await latestFeaturingDeed(tx, userId, id);
+  if (!deed) return undefined;
+  const before = featuringBefore(deed);
+  const { featuredUntil } = deed.featuring;
+  return {
+    ...{ id: deed.id, at: deed.at, before, featuredUntil: featuredUntil === null ? null : new Date(featuredUntil) },
+    revocations: before ? await revocationsOf(tx, before) : [],
+  };
 }
 
-/** When a change ended the featuring, unless that was just now: who undoes at once gets exactly what was before. */
-function pauseBegunBy({ at, featuring: { featuredUntil } }: StoredFeaturingDeed, now: Date): Date | null {
-  const endedAt = new Date(Math.max(at.getTime(), featuredUntil === null ? 0 : Date.parse(featuredUntil)));
-  return now.getTime() - endedAt.getTime() > limits.featuringMailDelayMs ? endedAt : null;
-}
-
-/** The state before a change; undefined for changes from the time when it was not kept. */
 function featuringBefore({ featuring }: StoredFeaturingDeed): Featuring | undefined {
   const { previousUntil, previousPaid, previousHeld = [], previousEnded = [] } = featuring;
   if (previousUntil === undefined || previousPaid === undefined) return undefined;
@@ -212,20 +111,54 @@ function asStored<T>(rows: readonly T[]): Stored<T>[] {
   return JSON.parse(JSON.stringify(rows));
 }
 
-async function withoutRevoked(
-  tx: Connection,
-  featuring: Featuring,
-  { pausedAt, now }: { pausedAt: Date | null; now: Date },
-): Promise<Featuring> {
+async function revocationsOf(tx: Connection, { paid, held }: Featuring): Promise<Revocation[]> {
   const { payments } = tx.tables;
-  const ids = [...featuring.paid, ...featuring.held].map(({ paymentId }) => paymentId);
-  const rows =
-    ids.length === 0
-      ? []
-      : await tx.db
-          .select({ paymentId: payments.id, at: payments.revokedAt })
-          .from(payments)
-          .where(inArray(payments.id, ids));
-  const revocations = rows.flatMap(({ paymentId, at }): Revocation[] => (at ? [{ paymentId, at }] : []));
-  return restoredDays(featuring, { revocations, pausedAt }, now);
+  const ids = [...paid, ...held].map(({ paymentId }) => paymentId);
+  if (ids.length === 0) return [];
+  const rows = await tx.db
+    .select({ paymentId: payments.id, at: payments.revokedAt })
+    .from(payments)
+    .where(inArray(payments.id, ids));
+  return rows.flatMap(({ paymentId, at }): Revocation[] => (at ? [{ paymentId, at }] : []));
+}
+
+/**
+ * Deletes the mail of an earlier change that has not been sent.
+ *
+ * @returns The first change that it reports; undefined when there is no such mail, or it is being sent.
+ */
+async function takeBackMailOfChange(tx: Connection, changeId: number): Promise<number | undefined> {
+  const { mailQueue } = tx.tables;
+  const waiting = await findWaitingMail(tx, changeId);
+  if (!waiting) return undefined;
+  const taken = await tx.db.delete(mailQueue).where(isUnclaimed(tx, waiting)).returning({ data: mailQueue.data });
+  // `mailOfFeaturingChange` wrote it.
+  const data = taken[0]?.data as { featuring?: { sinceChangeId?: number } } | undefined;
+  return data?.featuring?.sinceChangeId;
+}
+
+/** Makes the waiting mail of the last change due now: the mail of a payment, which changes the days again, follows it. */
+export async function hurryMailOfLastChange(tx: Connection, userId: number, now: Date): Promise<void> {
+  const last = await latestFeaturingDeed(tx, userId);
+  const waiting = last && (await findWaitingMail(tx, last.id));
+  if (!waiting) return;
+  await tx.db.update(tx.tables.mailQueue).set({ nextAttemptAt: now }).where(isUnclaimed(tx, waiting));
+}
+
+interface WaitingMail {
+  id: number;
+  nextAttemptAt: Date;
+}
+
+async function findWaitingMail(tx: Connection, changeId: number): Promise<WaitingMail | undefined> {
+  const { mailQueue } = tx.tables;
+  const isUnsent = and(eq(mailQueue.onceKey, onceKeyOfChange(changeId)), isNull(mailQueue.sentAt));
+  const [mail] = await tx.db.select().from(mailQueue).where(isUnsent);
+  // A sender that has claimed the mail has moved its next attempt.
+  const isWaiting = mail?.nextAttemptAt.getTime() === (mail?.createdAt.getTime() ?? 0) + limits.featuringMailDelayMs;
+  return isWaiting ? mail : undefined;
+}
+
+function isUnclaimed({ tables: { mailQueue } }: Connection, { id, nextAttemptAt }: WaitingMail) {
+  return and(eq(mailQueue.id, id), isNull(mailQueue.sentAt), eq(mailQueue.nextAttemptAt, nextAttemptAt));
 }

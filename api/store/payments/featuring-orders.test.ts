@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { daysTakenAway } from '../../domain/payments/settle-intent.ts';
+import { giveDays, moveEndTo, releaseHeldDays, undoChange } from '../../domain/rules/featuring-changes.ts';
 import { heldDaysLeft } from '../../domain/rules/held-days.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, newAdmin, newTalent, stored } from '../../testing/store-builders.ts';
@@ -149,18 +150,22 @@ async function newStory({ store, admin }: { store: TestStore; admin: Admin }, nu
     switch (story.act) {
       case 'remove': {
         const input = { durationDays: null, reason: null };
-        return expected.change(changeId(await store.admin.setFeatured(admin, userId, input)), () => {
+        return expected.change(changeId(await store.admin.changeFeaturing(admin, userId, giveDays(input))), () => {
           expected.hold(expected.days);
           expected.days = [];
         });
       }
       case 'feature': {
-        const made = await store.admin.setFeatured(admin, userId, { durationDays: story.days, reason: null });
+        const made = await store.admin.changeFeaturing(
+          admin,
+          userId,
+          giveDays({ durationDays: story.days, reason: null }),
+        );
         return expected.change(changeId(made), () => expected.feature(story.days));
       }
       case 'move': {
         const featuredUntil = new Date(store.clock.now().getTime() + story.days * dayMs);
-        const made = await store.admin.moveFeaturedEnd(admin, userId, { featuredUntil, reason: 'A test' });
+        const made = await store.admin.changeFeaturing(admin, userId, moveEndTo({ featuredUntil, reason: 'A test' }));
         return expected.change(changeId(made), () => {
           expected.hold(expected.days.slice(story.days));
           const given = Array<Day>(Math.max(0, story.days - expected.days.length)).fill('gift');
@@ -170,13 +175,17 @@ async function newStory({ store, admin }: { store: TestStore; admin: Admin }, nu
       case 'give back':
       case 'end': {
         const isEnd = story.act === 'end';
-        const made = await store.admin.releaseHeldDays(admin, userId, { reason: isEnd ? 'A fraud' : null });
+        const made = await store.admin.changeFeaturing(
+          admin,
+          userId,
+          releaseHeldDays({ reason: isEnd ? 'A fraud' : null }),
+        );
         if (!expected.receipts.some(({ held }) => held)) return expect(made).toBe('changed');
         return expected.change(changeId(made), () => (isEnd ? expected.end() : expected.giveBack()));
       }
       default: {
         const { undoable } = expected;
-        const made = await store.admin.undoFeaturing(admin, userId, undoable?.changeId ?? 0);
+        const made = await store.admin.changeFeaturing(admin, userId, undoChange(undoable?.changeId ?? 0));
         if (undoable) return expected.change(changeId(made), () => expected.undo(undoable));
         return expect(made).toBe('changed');
       }

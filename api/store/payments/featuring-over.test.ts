@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { giveDays, moveEndTo, undoChange } from '../../domain/rules/featuring-changes.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, featuredFor, newTalent, stored } from '../../testing/store-builders.ts';
 import type { Admin } from '../records.ts';
@@ -32,11 +33,11 @@ describeOnEachEngine('featuring that ends', (open) => {
     const { id } = stored(await store.users.insert(newTalent(1, featuredFor(7, store.clock.now()))));
     const admin = await newAdmin(store);
     const input = { durationDays: null, reason: null };
-    const first = await store.admin.setFeatured(admin, id, input);
+    const first = await store.admin.changeFeaturing(admin, id, giveDays(input));
     expect(await tellings(store)).toEqual(['featuring_removed']);
-    await store.admin.undoFeaturing(admin, id, first?.changeId ?? 0);
+    await store.admin.changeFeaturing(admin, id, undoChange(first?.changeId ?? 0));
     expect(await tellings(store)).toEqual([]);
-    await store.admin.setFeatured(admin, id, input);
+    await store.admin.changeFeaturing(admin, id, giveDays(input));
     store.clock.advance(8 * dayMs);
     await store.talentListing.doDueWork();
     expect(await tellings(store)).toEqual(['featuring_removed']);
@@ -44,9 +45,9 @@ describeOnEachEngine('featuring that ends', (open) => {
 
   it('with days that an administrator gave leaves the change to be undone, at that moment too', async () => {
     const { store, id, admin } = await openWithPaidDays();
-    const given = await store.admin.setFeatured(admin, id, { durationDays: 7, reason: null });
+    const given = await store.admin.changeFeaturing(admin, id, giveDays({ durationDays: 7, reason: null }));
     store.clock.advance(7 * dayMs);
-    const undone = await store.admin.undoFeaturing(admin, id, given?.changeId ?? 0);
+    const undone = await store.admin.changeFeaturing(admin, id, undoChange(given?.changeId ?? 0));
     const until = new Date(store.clock.now().getTime() + 23 * dayMs);
     expect(undone).toMatchObject({ user: { isFeatured: true, featuredUntil: until } });
   });
@@ -54,10 +55,10 @@ describeOnEachEngine('featuring that ends', (open) => {
   it('by a refund, before the end that an administrator gave it, leaves nothing to undo', async () => {
     const { store, id, admin } = await openWithPaidDays();
     const featuredUntil = new Date(store.clock.now().getTime() + 20 * dayMs);
-    const moved = await store.admin.moveFeaturedEnd(admin, id, { featuredUntil, reason: 'A test' });
+    const moved = await store.admin.changeFeaturing(admin, id, moveEndTo({ featuredUntil, reason: 'A test' }));
     const refund = buildIntent(id, 'pi_paid', { state: 'refunded', refundedCents: 1900 });
     await store.payments.settle(refund, 'stripe');
-    expect(await store.admin.undoFeaturing(admin, id, moved?.changeId ?? 0)).toBe('changed');
+    expect(await store.admin.changeFeaturing(admin, id, undoChange(moved?.changeId ?? 0))).toBe('changed');
     expect(await store.users.findById(id)).toMatchObject({ isFeatured: false, featuredUntil: null });
   });
 

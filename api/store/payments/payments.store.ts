@@ -4,7 +4,7 @@ import type { PaymentEvent, PaymentIntent } from '../../domain/ports/payments.ts
 import { and, desc, eq, lt } from '../drizzle.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { PaymentRecord } from '../payment-records.ts';
-import { insertPayment, isFirstTold, settlePayment } from './settle-payment.ts';
+import { insertPayment, recordEventOnce, settlePayment } from './settle-payment.ts';
 
 /** Stores payments and what their provider reported. */
 export function createPaymentStore(context: MutateContext) {
@@ -48,7 +48,7 @@ export function createPaymentStore(context: MutateContext) {
     },
     /** Remembers an event that changes nothing. */
     async rememberEvent(event: PaymentEvent) {
-      await engine.write((tx) => isFirstTold(tx, event, clock.now()));
+      await engine.write((tx) => recordEventOnce(tx, event, clock.now()));
     },
     /** Forgets older events. */
     async purgeEvents(before: Date) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { IntentState, PaymentEvent } from '../../domain/ports/payments.ts';
+import { giveDays } from '../../domain/rules/featuring-changes.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, featuredFor, newTalent, stored } from '../../testing/store-builders.ts';
 import { eq } from '../drizzle.ts';
@@ -113,7 +114,7 @@ describeOnEachEngine('settling a payment', (open, engine) => {
     const admin = stored(await store.users.insert(newTalent(2, { role: 'admin' })));
     await store.payments.settle(intentOf(id, 'pi_1'), 'stripe');
     // `requireAdmin` of the domain proves the role; this test asserts it.
-    await store.admin.setFeatured(admin as never, id, { durationDays: 90, reason: null });
+    await store.admin.changeFeaturing(admin as never, id, giveDays({ durationDays: 90, reason: null }));
     await store.payments.settle(intentOf(id, 'pi_1', 'refunded'), 'stripe');
     expect(await daysLeft(store, id)).toBe(90);
   });

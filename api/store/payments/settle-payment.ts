@@ -4,7 +4,6 @@ import type { PaymentEvent, PaymentIntent } from '../../domain/ports/payments.ts
 import { addPaidDays, takeBackPaidDays } from '../../domain/rules/featuring-days.ts';
 import { mailOfPayment } from '../../domain/rules/featuring-mails.ts';
 import { outcomeOf, type PaymentChanges, type PaymentNotice } from '../../domain/rules/payment-outcome.ts';
-import { latestFeaturingDeed } from '../admin/audit-log.ts';
 import { eq } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
@@ -13,7 +12,7 @@ import type { PaymentRecord } from '../payment-records.ts';
 import type { UserRecord } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import { type FeaturingWriting, heldDaysOf, periodOf, readFeaturing, takeUser, writeFeaturing } from './featuring.ts';
-import { hurryMailOfChange } from './featuring-mails.ts';
+import { hurryMailOfLastChange } from './featuring-changes.ts';
 
 /** The state of a settled payment; `isChanged` when this call has granted or ended its days. */
 export interface Settlement {
@@ -42,20 +41,16 @@ export function settlePayment(
   return mutate(context, async (tx, touch) => {
     const writing = { tx, touch, now: context.clock.now() };
     const payer = intent.userId === undefined ? undefined : await takeUser(tx, intent.userId);
-    if (event && !(await isFirstTold(tx, event, writing.now))) return 'known';
+    if (event && !(await recordEventOnce(tx, event, writing.now))) return 'known';
     const payment = await paymentOf(writing, { intent, provider, payer });
     return advance(writing, { payment, payer, intent });
   });
 }
 
-/**
- * Remembers an event, unless it is known.
- *
- * @returns True for the first time.
- */
-export async function isFirstTold(tx: Connection, event: PaymentEvent, now: Date): Promise<boolean> {
+/** Stores an event of the provider; false when it is stored already. */
+export async function recordEventOnce(tx: Connection, event: PaymentEvent, now: Date): Promise<boolean> {
   const { paymentEvents } = tx.tables;
-  const told = await tx.db
+  const stored = await tx.db
     .insert(paymentEvents)
     .values({
       eventId: event.id,
@@ -67,7 +62,7 @@ export async function isFirstTold(tx: Connection, event: PaymentEvent, now: Date
     })
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId });
-  return told.length > 0;
+  return stored.length > 0;
 }
 
 /** Inserts an intent that waits to be paid; nothing when it is known. */
@@ -119,18 +114,13 @@ async function advance(writing: FeaturingWriting, { payment, payer, intent }: Ad
   const isChanged = Object.keys(changes).length > 0;
   if (isChanged) await store(writing, payment.id, changes);
   if (payer) {
-    if (days !== 'keep') await tellOfChangesFirst(writing, payer.id);
+    // A mail that waits would report "no longer featured" after the receipt of the days that were bought since.
+    if (days !== 'keep') await hurryMailOfLastChange(writing.tx, payer.id, writing.now);
     if (days === 'grant') await grant(writing, payment, payer);
     if (days === 'take_back') await takeBack(writing, payment, payer);
     if (notice) await tell(writing, notice, { payment, payer, changes });
   }
   return { paymentId: payment.id, status: changes.status ?? payment.status, isChanged };
-}
-
-/** A mail that waits would say "no longer featured" after the receipt of the days that were bought since. */
-async function tellOfChangesFirst({ tx, now }: FeaturingWriting, userId: number): Promise<void> {
-  const latest = await latestFeaturingDeed(tx, userId);
-  if (latest) await hurryMailOfChange(tx, latest.id, now);
 }
 
 async function store(

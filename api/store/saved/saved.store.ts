@@ -30,7 +30,7 @@ export function createSavedStore({ engine, clock }: MutateContext) {
       engine.write(async (tx) => {
         const applying = { owner: ownerIn(account), now: clock.now() };
         await lockAccount(tx, applying.owner);
-        if (await isFirst(tx, applying, key)) await applyAll(tx, applying, changes);
+        if (await claimIdempotencyKey(tx, applying, key)) await applyAll(tx, applying, changes);
         return savedOf(tx, applying.owner);
       }),
   };
@@ -61,14 +61,19 @@ interface Applying {
   now: Date;
 }
 
-async function isFirst(tx: Connection, { owner, now }: Applying, key: string | undefined): Promise<boolean> {
+/** Stores the key of a batch of changes; false when it is stored already. Without a key every batch is a new one. */
+async function claimIdempotencyKey(
+  tx: Connection,
+  { owner, now }: Applying,
+  key: string | undefined,
+): Promise<boolean> {
   if (key === undefined) return true;
-  const kept = await tx.db
+  const stored = await tx.db
     .insert(tx.tables.savedKeys)
     .values({ ...ownerColumn(owner), key, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: tx.tables.savedKeys.key });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 async function applyAll(tx: Connection, applying: Applying, changes: readonly SavedChange[]): Promise<void> {
