@@ -5,11 +5,11 @@
 //   --run long    everything, with more of what is tried many times
 //   --times       the 20 slowest files, and what they wait for
 //
-// The last line sums the tests up, for programs that read the end of the log.
+// A gate prints one line when it ends; one that fails names the file and the message there, and its whole output follows.
+// Output of gates that still run is in `test-results/*.log`. The last line sums the tests up, for programs that read it.
 import { parseArgs } from 'node:util';
 import { type Gate, type Run, steps } from './gates/gates.ts';
-import { InTurn, type Write } from './gates/in-turn.ts';
-import type { GateResult } from './gates/run-tool.ts';
+import type { GateResult } from './gates/run-gate.ts';
 import { filesOverLimit, slowestFiles } from './gates/slowest-files.ts';
 
 const { values } = parseArgs({ options: { run: { type: 'string', default: 'test' }, times: { type: 'boolean' } } });
@@ -19,64 +19,39 @@ if (!run) throw new Error(`--run is one of ${Object.keys(scopes).join(', ')}`);
 process.env.TEST_SCOPE = scopes[run];
 
 const startedAt = performance.now();
-const summary: string[] = [];
 const total = { passed: 0, failed: 0 };
 const flaky: string[] = [];
 const failures: string[] = [];
 const files: GateResult['files'][number][] = [];
 
 for (const step of steps) {
-  const results = await runSideBySide(
-    step.filter(({ runs }) => runs.includes(run)),
-    run,
-  );
-  results.forEach(count);
+  const gates = step.filter(({ runs }) => runs.includes(run));
+  if (gates.length > 0) console.log(`… ${gates.map(({ name }) => name).join(', ')}`);
+  await Promise.all(gates.map((gate) => runGate(gate, run)));
   if (process.exitCode === 1 && run !== 'rest') break;
 }
-if (failures.length > 0) console.log(`\nFAILED\n${failures.map((one) => `✗ ${one}`).join('\n')}`);
+if (failures.length > 1) console.log(`\nFAILED\n${failures.map((one) => `✗ ${one}`).join('\n')}`);
 if (values.times) console.log(`\n${slowestFiles(files).join('\n')}`);
 const over = filesOverLimit(files);
 if (over.length > 0) console.log(`\nfiles that take longer than they should:\n${over.join('\n')}`);
-console.log(`\n${summary.join('\n')}\n${secondsSince(startedAt)} in all`);
+console.log(`\n${secondsSince(startedAt)} in all`);
 if (flaky.length > 0) console.log(`passed only at the second try:\n${flaky.map((name) => `  ${name}`).join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-function count({ gate, result }: { gate: Gate; result: GateResult }): void {
+async function runGate(gate: Gate, run: Run): Promise<void> {
+  const gateStartedAt = performance.now();
+  const result = await gate.run(run);
   total.passed += result.passed;
-  total.failed += result.failed;
+  // A gate without tests, such as the types, counts as one failure: the last line must not say that all is well.
+  total.failed += result.isOk ? result.failed : Math.max(result.failed, 1);
   flaky.push(...result.flaky);
   files.push(...result.files);
-  if (result.isOk) return;
-  // A gate without tests, such as the types, counts as one failure: the last line must not say that all is well.
-  total.failed = Math.max(total.failed, 1);
-  failures.push(...failuresOf(gate, result));
-  process.exitCode = 1;
-}
-
-function failuresOf({ name }: Gate, { failures }: GateResult): string[] {
-  return (failures.length > 0 ? failures : ['see above']).map((one) => `${name}: ${one}`);
-}
-
-function runSideBySide(gates: readonly Gate[], run: Run): Promise<{ gate: Gate; result: GateResult }[]> {
-  const outputs = new InTurn((text) => void process.stdout.write(text));
-  return Promise.all(
-    gates.map(async (gate) => {
-      const { write, done } = outputs.open();
-      const result = await runGate(gate, run, write);
-      done();
-      return { gate, result };
-    }),
-  );
-}
-
-async function runGate(gate: Gate, run: Run, write: Write): Promise<GateResult> {
-  write(`\n── ${gate.name}\n`);
-  const gateStartedAt = performance.now();
-  const result = await gate.run(run, write);
   const tests = result.passed + result.failed > 0 ? `  ${result.passed} passed, ${result.failed} failed` : '';
-  const took = secondsSince(gateStartedAt).padStart(6);
-  summary.push(`${result.isOk ? '✓' : '✗'} ${gate.name.padEnd(40)} ${took}${tests}`);
-  return result;
+  const took = `${secondsSince(gateStartedAt).padStart(6)}${tests}`;
+  if (result.isOk) return console.log(`✓ ${gate.name.padEnd(40)} ${took}`);
+  console.log(`✗ ${gate.name}: ${result.failures[0]}\n${took.trim()}\n${result.output}`);
+  failures.push(...result.failures.map((one) => `${gate.name}: ${one}`));
+  process.exitCode = 1;
 }
 
 function secondsSince(startMs: number): string {

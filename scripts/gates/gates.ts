@@ -1,8 +1,6 @@
 import { inRoot } from '../setup/paths.mjs';
 import { changedFiles, nearPageTests } from './changed-files.ts';
-import type { Write } from './in-turn.ts';
-import { cacheDir, type GateResult, runTool, withoutTests } from './run-tool.ts';
-import { runPlaywright, runVitest } from './test-results.ts';
+import { cacheDir, type GateResult, nothingToDo, runPlaywright, runTool, runVitest } from './run-gate.ts';
 
 /** `npm run check`, `npm test`, `npm run test:rest` and `npm run test:long`. */
 export type Run = 'check' | 'test' | 'rest' | 'long';
@@ -11,7 +9,7 @@ export interface Gate {
   name: string;
   /** The commands that run it. */
   runs: readonly Run[];
-  run(run: Run, write: Write): Promise<GateResult>;
+  run(run: Run): Promise<GateResult>;
 }
 
 /** Biome would write colours into a log file too. */
@@ -32,25 +30,25 @@ const workers = 3;
 export const steps: readonly (readonly Gate[])[] = [
   [
     { name: 'format and lint', runs: always, run: checkFormat },
-    { name: 'types', runs: always, run: (_run, write) => checkTypes(write) },
-    { name: 'nothing unused', runs: always, run: (_run, write) => runTool('knip', [], { write }) },
+    { name: 'types', runs: always, run: checkTypes },
+    { name: 'nothing unused', runs: always, run: () => runTool('knip', ['--no-config-hints']) },
   ],
   [
-    { name: 'unit tests', runs: always, run: (_run, write) => runVitest(['unit'], { write }) },
-    { name: 'page tests near the changes', runs: ['check'], run: (_run, write) => runNearPageTests(write) },
+    { name: 'unit tests', runs: always, run: () => runVitest(['unit']) },
+    { name: 'page tests near the changes', runs: ['check'], run: runNearPageTests },
     // Before the tests that ask the built app for pages.
     {
       name: 'build and its budgets',
       runs: ['test', 'long'],
-      run: (_run, write) => runTool('node', [inRoot('scripts/setup/build-app.mjs')], { write }),
+      run: () => runTool('node', [inRoot('scripts/setup/build-app.mjs')]),
     },
   ],
-  [{ name: 'page tests', runs: ['test', 'long'], run: (_run, write) => runVitest(pageProjects, { write }) }],
+  [{ name: 'page tests', runs: ['test', 'long'], run: () => runVitest(pageProjects) }],
   [
     {
       name: 'API and store tests',
       runs: ['test', 'long'],
-      run: (_run, write) => runVitest(['api'], { write, workers }),
+      run: () => runVitest(['api'], { workers }),
     },
   ],
   [
@@ -58,56 +56,59 @@ export const steps: readonly (readonly Gate[])[] = [
       // What imports this module runs on one engine or takes a sample in `npm test`.
       name: 'the other engine, and whole samples',
       runs: ['rest'],
-      run: (_run, write) => runVitest(['unit', 'api'], { write, workers, related: ['scripts/testing/test-scope.ts'] }),
+      run: () => runVitest(['unit', 'api'], { workers, related: ['scripts/testing/test-scope.ts'] }),
     },
   ],
   [
     {
       name: 'killed servers and slow faults',
       runs: ['rest', 'long'],
-      run: (_run, write) => runVitest(['slow'], { write, workers }),
+      run: () => runVitest(['slow'], { workers }),
     },
   ],
   [
     {
       name: 'mutants, a sample',
       runs: ['rest', 'long'],
-      run: (_run, write) => runTool('node', [inRoot('scripts/mutants/sample.ts')], { write }),
+      run: () => runTool('node', [inRoot('scripts/mutants/sample.ts')]),
     },
   ],
   [
     {
       name: 'tests in the browser',
       runs: ['test', 'rest', 'long'],
-      run: (_run, write) => runPlaywright(write),
+      run: runPlaywright,
     },
     {
       name: 'sync simulation',
       runs: ['test', 'rest', 'long'],
-      run: (_run, write) => runVitest(['sim'], { write, reporter: 'default' }),
+      run: () => runVitest(['sim'], { reporter: 'default' }),
     },
   ],
   [
     {
       name: 'main paths in other browsers',
       runs: ['rest', 'long'],
-      run: (_run, write) => runTool('node', [inRoot('scripts/other-browsers/main.ts'), '--where-installed'], { write }),
+      run: () => runTool('node', [inRoot('scripts/other-browsers/main.ts'), '--where-installed']),
     },
   ],
 ];
 
 const pageProjects = ['page', 'own-page', 'own-process'];
 
-function checkFormat(run: Run, write: Write): Promise<GateResult> {
+function checkFormat(run: Run): Promise<GateResult> {
   const options = ['ci', '--error-on-warnings', '--no-errors-on-unmatched', colors];
-  return runTool('biome', [...options, ...(run === 'check' ? changedFiles() : [])], { write });
+  return runTool('biome', [...options, ...(run === 'check' ? changedFiles() : [])]);
 }
 
-async function checkTypes(write: Write): Promise<GateResult> {
+async function checkTypes(): Promise<GateResult> {
   const results = await Promise.all(
-    typeProjects.map((project) => runTool('tsc', ['-p', project, ...onlyChanges(project)], { write })),
+    typeProjects.map((project) => runTool('tsc', ['-p', project, ...onlyChanges(project)])),
   );
-  return results.find((result) => !result.isOk) ?? { ...withoutTests, isOk: true };
+  const failed = results.filter((result) => !result.isOk);
+  // A fault in a shared file shows in several projects.
+  const failures = [...new Set(failed.flatMap((result) => result.failures))];
+  return { ...nothingToDo, isOk: failed.length === 0, failures, output: failed.map(({ output }) => output).join('') };
 }
 
 /** Checks again what changed since the last run, and what depends on it: 3 s of a processor instead of 65. */
@@ -117,8 +118,8 @@ function onlyChanges(project: string): string[] {
 }
 
 /** A change in the model reaches 150 files of page tests: those next to it find most, and `npm test` runs all. */
-async function runNearPageTests(write: Write): Promise<GateResult> {
+async function runNearPageTests(): Promise<GateResult> {
   const files = nearPageTests(changedFiles());
-  if (files.length === 0) return { ...withoutTests, isOk: true };
-  return await runVitest(pageProjects, { write, files });
+  if (files.length === 0) return nothingToDo;
+  return await runVitest(pageProjects, { files });
 }
