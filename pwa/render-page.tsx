@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { type Language, languages } from '#shared/catalog/languages.ts';
 import { App } from './app.tsx';
-import { type FirstData, setFirstData } from './data/app/first-data.ts';
+import { type FirstData, setFirstData } from './data/core/first-data.ts';
 import { serverTexts } from './i18n/server-texts.ts';
 import type { Namespace } from './i18n/text-keys.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';

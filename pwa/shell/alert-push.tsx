@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useAlertSettings } from '#pwa/data/alerts/alert-settings.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useAlertSettings } from '#pwa/data/saved/alert-settings.ts';
 import { PushSwitch, type PushSwitchProps } from '#pwa/features/account/push-switch.tsx';
 import { releaseLastingToast } from '#pwa/ui/lasting-toast.ts';
 

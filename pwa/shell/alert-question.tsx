@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { pushAbility } from '#pwa/data/alerts/browser-push.ts';
+import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
+import { pushAbility } from '#pwa/data/saved/browser-push.ts';
 import { alertChoices, type FoundSaved } from '#pwa/data/saved/find-saved.ts';
 import { removeSaved, setAlert } from '#pwa/data/saved/saved-actions.ts';
-import type { SavedKeeper } from '#pwa/data/saved/saved-owner.ts';
 import { noteFault } from '#pwa/faults/note-fault.ts';
 import { alertSaid } from '#pwa/features/saved/alert-said.ts';
 import { translateIn } from '#pwa/i18n/texts.ts';

@@ -2,11 +2,11 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect } from 'react';
 import { unmarkOffline } from '#pwa/boot/known-offline.ts';
-import { useSession } from '#pwa/data/account/use-session.ts';
-import { useWaitingLogout } from '#pwa/data/account/use-waiting-logout.ts';
+import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useSession } from '#pwa/data/core/use-session.ts';
+import { useStorageFails } from '#pwa/data/core/use-storage-fails.ts';
+import { useWaitingLogout } from '#pwa/data/core/use-waiting-logout.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
-import { useStorageFails } from '#pwa/data/offline/use-storage-fails.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { latePart } from './late-part.ts';
 

@@ -10,7 +10,7 @@ import {
   useInstallWay,
 } from '#pwa/data/app/install.ts';
 import { installPrompt } from '#pwa/data/app/install-prompt.ts';
-import { openForms } from '#pwa/data/forms/unsaved-work.ts';
+import { openForms } from '#pwa/data/core/unsaved-work.ts';
 import { latePart } from './late-part.ts';
 
 /** Screens that people look around on; nobody is interrupted on any other. */

@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { companyDevice, isCompanyExpected } from '#pwa/data/account/realm-device.ts';
-import { companySession, session } from '#pwa/data/account/session-store.ts';
+import { keepAppBadge } from '#pwa/data/app/app-badge.ts';
 import { followPushTargets } from '#pwa/data/app/push-target.ts';
 import { startWorker } from '#pwa/data/app/update.ts';
-import { keepAppBadge } from '#pwa/data/offline/app-badge.ts';
+import { companySession, session } from '#pwa/data/core/session-store.ts';
 import { keepOfflineData } from '#pwa/data/offline/keep-offline-data.ts';
 import { followBegunPayment } from '#pwa/data/payment/follow-begun-payment.ts';
+import { companyDevice, isCompanyExpected } from '#pwa/data/session/realm-device.ts';
 import { AuthDialogs } from '#pwa/features/auth/auth-dialogs.tsx';
 import { sayFeatured } from '#pwa/features/payment/say-featured.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
@@ -26,7 +26,7 @@ const companyScreens = /^\/company-(?:login|dashboard|edit)\b/;
 async function checkIfWanted(pathname: string): Promise<void> {
   await companyDevice.read();
   if (!companyScreens.test(pathname) && !isCompanyExpected()) return;
-  const { checkCompanySession } = await import('#pwa/data/account/company-session.ts');
+  const { checkCompanySession } = await import('#pwa/data/session/company-session.ts');
   await checkCompanySession();
 }
 
@@ -86,7 +86,7 @@ function keepPushes(): (() => void) | undefined {
     if (isDone || !isKnown) return;
     isDone = true;
     // The next visit tries again.
-    void import('#pwa/data/alerts/browser-push.ts').then(({ keepPushAlive }) => keepPushAlive()).catch(() => undefined);
+    void import('#pwa/data/saved/browser-push.ts').then(({ keepPushAlive }) => keepPushAlive()).catch(() => undefined);
   };
   look();
   const stops = [session.subscribe(look), companySession.subscribe(look)];

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useUpdate } from '#pwa/data/app/update.ts';
-import { useOpenForms } from '#pwa/data/forms/unsaved-work.ts';
+import { useOpenForms } from '#pwa/data/core/unsaved-work.ts';
 import { latePart } from './late-part.ts';
 
 const UpdateBar = latePart(() => import('./update-bar.tsx').then((module) => module.UpdateBar), 'app');

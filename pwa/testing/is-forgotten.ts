@@ -1,5 +1,5 @@
-import { keepResource } from '#pwa/data/app/keep-resource.ts';
-import { LiveResource } from '#pwa/data/app/live-resource.ts';
+import { keepResource } from '#pwa/data/core/keep-resource.ts';
+import { LiveResource } from '#pwa/data/core/live-resource.ts';
 
 /** True when the next view of a key asks the server again; it is kept from then on. */
 export function isForgotten(key: string): boolean {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { session } from '#pwa/data/account/session-store.ts';
+import { session } from '#pwa/data/core/session-store.ts';
 import { AdminScreen } from '#pwa/screens/admin/admin-screen.tsx';
 import { Toaster } from '#pwa/ui/toaster.tsx';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from './fake-server.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { connection } from '#pwa/data/core/connection.ts';
 import { Directory } from '#pwa/data/directory/directory.ts';
 import { talentSource } from '#pwa/data/directory/use-talent-directory.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
 import { offlineData } from '#pwa/data/offline/offline-data.ts';
 import { cacheDb } from '#pwa/local/cache-db.ts';
 import { buildCard } from './build-card.ts';

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import { adoptUser, personRealm } from '#pwa/data/account/session.ts';
-import { session } from '#pwa/data/account/session-store.ts';
-import { keepFormDraft } from '#pwa/data/forms/form-draft.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { keepFormDraft } from '#pwa/data/core/form-draft.ts';
+import { session } from '#pwa/data/core/session-store.ts';
+import { adoptUser, personRealm } from '#pwa/data/session/person-session.ts';
 import { EditProfileScreen } from '#pwa/screens/edit-profile/edit-profile-screen.tsx';
 import { Toaster } from '#pwa/ui/toaster.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';

@@ -2,9 +2,9 @@ import { buildFeatureRequest } from './build-feature-request.ts';
 import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import { personDevice } from '#pwa/data/account/realm-device.ts';
-import { session } from '#pwa/data/account/session-store.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { session } from '#pwa/data/core/session-store.ts';
+import { personDevice } from '#pwa/data/session/realm-device.ts';
 import { FeatureRequestsScreen } from '#pwa/screens/feature-requests/feature-requests-screen.tsx';
 import { Toaster } from '#pwa/ui/toaster.tsx';
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
@@ -76,7 +76,7 @@ export function startSuggestions(): void {
       import('#pwa/screens/feature-requests/propose-dialog.tsx'),
       import('#pwa/screens/feature-requests/withdraw-dialog.tsx'),
       // The first screen would ask who is signed in, and on a slow machine be answered in the middle of a test: nobody.
-      import('#pwa/data/account/session.ts').then(({ checkSession }) => checkSession()),
+      import('#pwa/data/session/person-session.ts').then(({ checkSession }) => checkSession()),
     ]),
   );
   beforeEach(async () => {

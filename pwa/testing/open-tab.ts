@@ -21,8 +21,8 @@ export const clock = { now: 0 };
 export async function openTab({ hearsOthers = true } = {}) {
   vi.resetModules();
   vi.stubGlobal('BroadcastChannel', hearsOthers ? ClosableChannel : undefined);
-  const { checkSession } = await import('#pwa/data/account/session.ts');
-  const { session } = await import('#pwa/data/account/session-store.ts');
+  const { checkSession } = await import('#pwa/data/session/person-session.ts');
+  const { session } = await import('#pwa/data/core/session-store.ts');
   const actions = await import('#pwa/data/account/session-actions.ts');
   const { deviceAccount } = await import('#pwa/device/device-accounts.ts');
   closing.push(() => session.set({ state: 'signed-out' }));

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { adoptUser, personRealm } from '#pwa/data/account/session.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { adoptUser, personRealm } from '#pwa/data/session/person-session.ts';
 import { deviceAccount } from '#pwa/device/device-accounts.ts';
 import { deleteAccountDb } from '#pwa/local/account-db.ts';
 import { noteSignedIn } from '#pwa/local/signed-in.ts';

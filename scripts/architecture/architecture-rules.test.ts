@@ -24,7 +24,7 @@ describe('borders', () => {
     ['shared/limits.ts', 'api/domain/deps.ts'],
     ['api/domain/users/update-profile.ts', 'api/store/accounts/users.store.ts'],
     ['api/store/accounts/users.store.ts', 'api/domain/policies.ts'],
-    ['pwa/ui/button.tsx', 'pwa/data/account/use-session.ts'],
+    ['pwa/ui/button.tsx', 'pwa/data/core/use-session.ts'],
     ['pwa/screens/home/home-screen.tsx', 'pwa/screens/browse/browse-screen.tsx'],
     ['pwa/screens/home/home-screen.tsx', 'pwa/local/cache-db.ts'],
     ['pwa/features/talents/talent-card.tsx', 'pwa/features/auth/auth-dialogs.tsx'],
@@ -44,7 +44,7 @@ describe('borders of packages', () => {
     ['pwa/screens/home/home-screen.tsx', 'react'],
     ['api/http/bind-endpoint.ts', 'koa'],
     ['api/store/open-store.ts', 'node:path'],
-    ['pwa/data/offline/connection.ts', 'dexie-react-hooks'],
+    ['pwa/data/core/connection.ts', 'dexie-react-hooks'],
   ])('let %s import %s', (from, to) => expect(mayImportPackage(from, to)).toBe(true));
 
   it.each([

@@ -158,7 +158,7 @@ describe('the end of being featured', () => {
   it('is compared in one folder, by moments of the server’s clock (H17)', () => {
     const compares = /isEffectivelyFeatured\(|featuredUntil[^;]*(?:Date\.now\(\)|new Date\(\))/;
     const found = product.filter(({ path, text }) => path.startsWith('pwa/') && compares.test(text));
-    const allowed = ['pwa/data/directory/featured-now.ts', 'pwa/data/directory/use-featured-talents.ts'];
+    const allowed = ['pwa/data/core/featured-now.ts', 'pwa/data/directory/use-featured-talents.ts'];
     expect(found.map(({ path }) => path).filter((one) => !one.startsWith('pwa/e2e/'))).toEqual(allowed);
   });
 });

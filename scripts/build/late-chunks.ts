@@ -7,7 +7,7 @@ import { type ChunkGroup, staticReach } from './static-reach.ts';
  * part of two families need belongs to the first of them.
  */
 const families = {
-  session: [inPwa('data/account/session.ts')],
+  session: [inPwa('data/session/person-session.ts')],
   calls: filesOf('http', /\.ts$/),
   copies: [...filesOf('local', /\.local\.ts$/), inPwa('local/watch.ts')],
   engine: [

@@ -68,7 +68,7 @@ export const accepted: readonly Accepted[] = [
     reason: 'the names are cut to as many again where they are shown',
   },
   {
-    file: 'pwa/data/saved/want-saved-marks.ts',
+    file: 'pwa/data/offline/want-saved-marks.ts',
     before: "typeof requestIdleCallback === 'function'",
     replacement: 'false',
     reason: 'both ways load the marks after the first paint, one a moment later',

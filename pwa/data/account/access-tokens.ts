@@ -2,10 +2,10 @@ import * as tokens from '#shared/contract/access-tokens.ts';
 import type { AccessToken, CreatedToken, NewToken } from '#shared/model/access-token.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { callApi } from '../../http/call-api.ts';
-import type { Retryable } from '../app/live-resource.ts';
-import { unlessGone } from '../app/unless-gone.ts';
-import { useFreshResource } from '../app/use-fresh-resource.ts';
-import { requestAs } from './request-as.ts';
+import type { Retryable } from '../core/live-resource.ts';
+import { unlessGone } from '../core/unless-gone.ts';
+import { useFreshResource } from '../core/use-fresh-resource.ts';
+import { requestAs } from '../session/request-as.ts';
 
 const calls = {
   user: { list: tokens.listTokens, create: tokens.createToken, revoke: tokens.revokeToken },

@@ -9,14 +9,14 @@ import { deviceAccount } from '../../device/device-accounts.ts';
 import { keptAccounts } from '../../local/account-db.ts';
 import { readRows, saveList } from '../../local/lists.local.ts';
 import { readProfileCopy, saveProfileCopy } from '../../local/profiles.local.ts';
+import { session } from '../core/session-store.ts';
 import { drain } from '../offline/drainers.ts';
 import { saveProfile } from '../profile/save-profile.ts';
+import { personRealm } from '../session/person-session.ts';
+import { companyDevice, personDevice } from '../session/realm-device.ts';
 import { deleteOwnAccount, endOtherSessions, endSession, logOutEverywhere } from './account-actions.ts';
 import { changePassword, confirmEmail, readResetOwner, resetPassword } from './password-actions.ts';
-import { companyDevice, personDevice } from './realm-device.ts';
-import { personRealm } from './session.ts';
 import { pendingBeforeLogout } from './session-actions.ts';
-import { session } from './session-store.ts';
 import { removeWebhook } from './webhooks.ts';
 
 const user = buildOwnProfile({ id: 81, slug: 'sara-almarri' });

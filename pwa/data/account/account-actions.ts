@@ -3,15 +3,15 @@ import type { AccountSession } from '#shared/model/account.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { callApi } from '../../http/call-api.ts';
 import { callLate } from '../../http/call-late.ts';
-import { forgetResources } from '../app/keep-resource.ts';
-import type { Retryable } from '../app/live-resource.ts';
-import { unlessGone } from '../app/unless-gone.ts';
-import { useFreshResource } from '../app/use-fresh-resource.ts';
-import { ifStorageAllows } from '../directory/follow-copy.ts';
-import { companyRealm } from './company-session.ts';
-import { requestAs } from './request-as.ts';
-import { personRealm } from './session.ts';
-import { session } from './session-store.ts';
+import { ifStorageAllows } from '../core/follow-copy.ts';
+import { forgetResources } from '../core/keep-resource.ts';
+import type { Retryable } from '../core/live-resource.ts';
+import { session } from '../core/session-store.ts';
+import { unlessGone } from '../core/unless-gone.ts';
+import { useFreshResource } from '../core/use-fresh-resource.ts';
+import { companyRealm } from '../session/company-session.ts';
+import { personRealm } from '../session/person-session.ts';
+import { requestAs } from '../session/request-as.ts';
 
 const calls = {
   user: { end: endpoints.endSession, endAll: endpoints.endSessions, remove: endpoints.deleteAccount },

@@ -3,13 +3,13 @@ import { loginCompany } from '#shared/contract/companies.ts';
 import * as endpoints from '#shared/contract/passwords.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { callApi } from '../../http/call-api.ts';
-import { failureIn } from '../forms/failure-text.ts';
-import { noAccount, writeOrFind } from '../forms/unclear-outcome.ts';
-import { noteConnection } from '../offline/connection.ts';
-import { checkCompanySession } from './company-session.ts';
-import { companyDevice, isCompanyExpected, personDevice } from './realm-device.ts';
-import { requestAs } from './request-as.ts';
-import { checkSession } from './session.ts';
+import { noteConnection } from '../core/connection.ts';
+import { failureIn } from '../core/failure-text.ts';
+import { noAccount, writeOrFind } from '../core/unclear-outcome.ts';
+import { checkCompanySession } from '../session/company-session.ts';
+import { checkSession } from '../session/person-session.ts';
+import { companyDevice, isCompanyExpected, personDevice } from '../session/realm-device.ts';
+import { requestAs } from '../session/request-as.ts';
 
 const calls = {
   user: {

@@ -32,7 +32,7 @@ describe('what is asked before a logout (V11)', () => {
   it('is nothing where nothing waits, else what would be lost', async () => {
     const tab = await openTab();
     const { emptyOutbox, outbox } = await import('../offline/outbox.ts');
-    const { savedOnlyHere } = await import('../saved/saved-marks.ts');
+    const { savedOnlyHere } = await import('../offline/saved-marks.ts');
     expect(tab.pendingBeforeLogout()).toBeNull();
     savedOnlyHere.set({ user: 0, company: 4 });
     expect(tab.pendingBeforeLogout()).toBeNull();
@@ -132,7 +132,7 @@ describe('a logout', () => {
   it('of an account that only the device knows leaves nothing of it either', async () => {
     await signIn();
     const tab = await openTab();
-    const { personDevice } = await import('./realm-device.ts');
+    const { personDevice } = await import('../session/realm-device.ts');
     await personDevice.read();
     const { seen } = startFakeServer(() => ({ body: { message: 'ok' } }));
     expect(await tab.logOut()).toBe('ended');

@@ -5,14 +5,14 @@ import type { Login, OwnProfile, Registration } from '#shared/model/user.ts';
 import { callLate } from '../../http/call-late.ts';
 import type { AnsweredUser } from '../../http/session-calls.ts';
 import { withinMs } from '../../local/within-ms.ts';
-import { noAccount, writeOrFind } from '../forms/unclear-outcome.ts';
-import { noteConnection } from '../offline/connection.ts';
+import { noteConnection } from '../core/connection.ts';
+import { session } from '../core/session-store.ts';
+import { noAccount, writeOrFind } from '../core/unclear-outcome.ts';
 import { type Outbox, outbox } from '../offline/outbox.ts';
-import { savedOnlyHere } from '../saved/saved-marks.ts';
-import { personDevice } from './realm-device.ts';
-import { personRealm } from './session.ts';
-import { session } from './session-store.ts';
-import { type SignOutOutcome, signIn, signOut } from './sign-in-and-out.ts';
+import { savedOnlyHere } from '../offline/saved-marks.ts';
+import { personRealm } from '../session/person-session.ts';
+import { personDevice } from '../session/realm-device.ts';
+import { type SignOutOutcome, signIn, signOut } from '../session/sign-in-and-out.ts';
 
 /**
  * Signs in; the session then holds the returned user without asking again.
@@ -83,7 +83,7 @@ export async function sendSavedBeforeLogout(realm: Realm): Promise<void> {
 
 // The code may be out of reach as well as the server.
 async function sendSavedList(realm: Realm): Promise<void> {
-  if (savedOnlyHere.get()[realm] > 0) await (await import('../saved/saved-engine.ts')).sendSaved(realm);
+  if (savedOnlyHere.get()[realm] > 0) await (await import('../offline/saved-engine.ts')).sendSaved(realm);
 }
 
 /**
@@ -107,7 +107,7 @@ interface LogoutWishes {
 async function isAllSent(): Promise<boolean> {
   const sending = async () => {
     const { sendNow } = await import('../offline/outbox-changes.ts');
-    const { sendSaved } = await import('../saved/saved-engine.ts');
+    const { sendSaved } = await import('../offline/saved-engine.ts');
     await Promise.all([sendNow(), sendSaved('user')]);
   };
   await withinMs(sending(), limits.sendThenLogoutMs, undefined);

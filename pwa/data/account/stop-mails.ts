@@ -1,6 +1,6 @@
 import { callLate } from '../../http/call-late.ts';
-import { noteConnection } from '../offline/connection.ts';
-import { checkSession } from './session.ts';
+import { noteConnection } from '../core/connection.ts';
+import { checkSession } from '../session/person-session.ts';
 
 /**
  * Stops the mails of the account that a mail's token names. That account need not be signed in here.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callLate } from '../../http/call-late.ts';
-import { noteConnection } from '../offline/connection.ts';
+import { noteConnection } from '../core/connection.ts';
 
 let known: boolean | undefined;
 

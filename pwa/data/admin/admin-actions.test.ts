@@ -2,7 +2,6 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildAdminCompany, buildAdminJob, buildAdminUser, buildReport } from '#pwa/testing/build-admin.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { isForgotten } from '#pwa/testing/is-forgotten.ts';
-import { closeReportedJob, decideJob, decideReport } from '../community/report-actions.ts';
 import {
   allSubscribers,
   moderateCompany,
@@ -13,6 +12,7 @@ import {
 } from './admin-actions.ts';
 import { adminEdits } from './admin-list.ts';
 import { changeMessage, decideDeadMails } from './dead-mails.ts';
+import { closeReportedJob, decideJob, decideReport } from './report-actions.ts';
 
 const user = { ...buildAdminUser(1, { isFeatured: true }), changeId: 7 };
 const company = buildAdminCompany(4);

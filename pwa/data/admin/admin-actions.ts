@@ -1,8 +1,8 @@
 import type { AdminCompany, AdminUser, FeaturedEnd, FeaturingChange, Moderation } from '#shared/model/admin.ts';
 import type { Subscriber } from '#shared/model/newsletter.ts';
 import { callLate } from '../../http/call-late.ts';
-import { requestAs } from '../account/request-as.ts';
-import { forgetResources } from '../app/keep-resource.ts';
+import { forgetResources } from '../core/keep-resource.ts';
+import { requestAs } from '../session/request-as.ts';
 import { adminEdits } from './admin-list.ts';
 
 /** The public pages were read before the act: their next view asks again. */

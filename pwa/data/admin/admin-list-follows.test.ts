@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildAdminUser } from '#pwa/testing/build-admin.ts';
 import type { AdminUser } from '#shared/model/admin.ts';
 import { RequestFailure } from '../../http/request-failure.ts';
-import { connection } from '../offline/connection.ts';
+import { connection } from '../core/connection.ts';
 import { AdminList, type AdminListSource, type AdminPage, adminEdits } from './admin-list.ts';
 
 const busy = new RequestFailure({ kind: 'http', status: 503, code: 'busy', message: 'Busy' });

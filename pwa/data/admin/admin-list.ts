@@ -1,10 +1,10 @@
 import type { AdminCompany, AdminUser } from '#shared/model/admin.ts';
 import type { RequestFailure } from '../../http/request-failure.ts';
-import { requestAs } from '../account/request-as.ts';
-import type { Loadable } from '../app/loadable.ts';
-import { createStore, type Store } from '../app/store.ts';
+import { onReconnect } from '../core/connection.ts';
+import type { Loadable } from '../core/loadable.ts';
+import { createStore, type Store } from '../core/store.ts';
 import type { ListData } from '../directory/directory-state.ts';
-import { onReconnect } from '../offline/connection.ts';
+import { requestAs } from '../session/request-as.ts';
 
 /** An account as the server answered it after an administrator's act, or an act that several entries may show. */
 export type AdminEdit =

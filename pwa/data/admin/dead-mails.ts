@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { MessageChange } from '#shared/model/contact.ts';
 import type { DeadMailsDecision, MailState } from '#shared/model/dead-mail.ts';
 import { callLate } from '../../http/call-late.ts';
-import { requestAs } from '../account/request-as.ts';
+import { requestAs } from '../session/request-as.ts';
 import { adminEdits } from './admin-list.ts';
 
 /** Sends mails that could not be sent again, or discards them. @throws RequestFailure */

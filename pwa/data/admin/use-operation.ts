@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OperationState } from '#shared/model/operation.ts';
 import { callLate } from '../../http/call-late.ts';
 import type { RequestFailure } from '../../http/request-failure.ts';
-import { requestAs } from '../account/request-as.ts';
+import { requestAs } from '../session/request-as.ts';
 
 export type FollowedOperation =
   | { state: 'loading' }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callLate } from '../../http/call-late.ts';
-import { requestAs } from '../account/request-as.ts';
+import { requestAs } from '../session/request-as.ts';
 import { adminEdits } from './admin-list.ts';
 
 /** How many jobs wait for a decision of an administrator, asked anew after each act; undefined until it is known. */

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '../core/store.ts';
 
 /** The browser's own way to install, kept until the person asks for it. */
 export interface InstallPrompt extends Event {

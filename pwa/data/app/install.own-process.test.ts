@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
+import { readInstallMemory } from '../core/install-memory.ts';
 import {
   declineInstall,
   install,
@@ -11,7 +12,6 @@ import {
   noteArrival,
   noteProfileView,
 } from './install.ts';
-import { readInstallMemory } from './install-memory.ts';
 import { installPrompt } from './install-prompt.ts';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';

@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { storageManager } from '../../secure-context/secure-parts.ts';
-import { afterArrival, afterRefusal, changeInstallMemory, isGoodMoment, readInstallMemory } from './install-memory.ts';
+import {
+  afterArrival,
+  afterRefusal,
+  changeInstallMemory,
+  isGoodMoment,
+  readInstallMemory,
+} from '../core/install-memory.ts';
+import { createStore } from '../core/store.ts';
 import { installPrompt } from './install-prompt.ts';
-import { createStore } from './store.ts';
 
 /** How the app can be installed here: by the browser's own question, or by the person in the share menu of iOS. */
 export type InstallWay = 'prompt' | 'ios';

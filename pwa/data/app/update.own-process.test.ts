@@ -39,7 +39,7 @@ const takenOver = () => workers.dispatchEvent(new Event('controllerchange'));
 
 /** A form of this tab holds what is saved nowhere. */
 async function holdWork() {
-  const forms = await import('../forms/unsaved-work.ts');
+  const forms = await import('../core/unsaved-work.ts');
   stopWatching = forms.watchUnsavedWork(() => true);
 }
 

@@ -3,8 +3,8 @@ import { Workbox } from 'workbox-window';
 import { limits } from '#shared/limits.ts';
 import { browserLocks } from '../../secure-context/secure-parts.ts';
 import { serviceWorkers } from '../../secure-context/service-workers.ts';
-import { hasUnsavedWork, hasUnsavedWorkAnywhere } from '../forms/unsaved-work.ts';
-import { createStore } from './store.ts';
+import { createStore } from '../core/store.ts';
+import { hasUnsavedWork, hasUnsavedWorkAnywhere } from '../core/unsaved-work.ts';
 
 /**
  * How this tab stands to a newer version of the app: it waits to be taken over; another tab must be saved first; it is

@@ -5,7 +5,7 @@ import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
 import { readAccountValue } from '../../local/account-values.local.ts';
 import { readValue } from '../../local/values.local.ts';
-import { session } from '../account/session-store.ts';
+import { session } from '../core/session-store.ts';
 import {
   decideFeatureRequest,
   featureRequests,

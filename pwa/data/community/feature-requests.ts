@@ -5,15 +5,15 @@ import type { FeatureRequest, NewFeatureRequest } from '#shared/model/feature-re
 import { callLate } from '../../http/call-late.ts';
 import { readAccountValue } from '../../local/account-values.local.ts';
 import { readValue } from '../../local/values.local.ts';
-import { requestAs } from '../account/request-as.ts';
-import { isSignedIn } from '../account/session-store.ts';
-import { keepResource } from '../app/keep-resource.ts';
-import { type Dated, LiveResource, type Retryable } from '../app/live-resource.ts';
-import { useRefreshAtVisit } from '../app/use-fresh-resource.ts';
-import { useKeptResource } from '../app/use-kept-resource.ts';
-import { failureIn } from '../forms/failure-text.ts';
-import { writeOrFind } from '../forms/unclear-outcome.ts';
-import { noteConnection } from '../offline/connection.ts';
+import { noteConnection } from '../core/connection.ts';
+import { failureIn } from '../core/failure-text.ts';
+import { keepResource } from '../core/keep-resource.ts';
+import { type Dated, LiveResource, type Retryable } from '../core/live-resource.ts';
+import { isSignedIn } from '../core/session-store.ts';
+import { writeOrFind } from '../core/unclear-outcome.ts';
+import { useRefreshAtVisit } from '../core/use-fresh-resource.ts';
+import { useKeptResource } from '../core/use-kept-resource.ts';
+import { requestAs } from '../session/request-as.ts';
 
 /** The name of the kept feature requests, in the account's database and in the one of public copies. */
 export const storedUnder = 'feature-requests';

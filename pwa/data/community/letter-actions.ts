@@ -1,6 +1,6 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import { callLate } from '../../http/call-late.ts';
-import { noteConnection } from '../offline/connection.ts';
+import { noteConnection } from '../core/connection.ts';
 
 /**
  * Asks for the newsletter in a language; it begins when the link of the mail was followed.

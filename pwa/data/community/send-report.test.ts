@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
-import { connection } from '../offline/connection.ts';
+import { connection } from '../core/connection.ts';
 import { sendReport } from './send-report.ts';
 
 const report = { subject: 'job', subjectId: 5, reason: 'spam', details: '' } as const;

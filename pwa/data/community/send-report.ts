@@ -1,6 +1,6 @@
 import type { ReportReason, ReportSubject } from '#shared/catalog/reports.ts';
 import { callLate } from '../../http/call-late.ts';
-import { noteConnection } from '../offline/connection.ts';
+import { noteConnection } from '../core/connection.ts';
 
 export interface ReportToSend {
   subject: ReportSubject;

@@ -1,8 +1,8 @@
 import type { SuccessStory } from '#shared/model/story.ts';
 import { callLate } from '../../http/call-late.ts';
-import { takeFirst } from '../app/first-data.ts';
-import { keptValue } from '../app/kept-value.ts';
-import { type Retryable, useLiveResource } from '../app/live-resource.ts';
+import { takeFirst } from '../core/first-data.ts';
+import { keptValue } from '../core/kept-value.ts';
+import { type Retryable, useLiveResource } from '../core/live-resource.ts';
 
 const key = 'stories';
 

@@ -15,9 +15,9 @@ import {
 } from '#pwa/testing/open-directory.ts';
 import { limits } from '#shared/limits.ts';
 import { readList, saveList } from '../../local/lists.local.ts';
-import { connection } from '../offline/connection.ts';
+import { connection } from '../core/connection.ts';
+import { listKey } from '../core/list-key.ts';
 import { Directory } from './directory.ts';
-import { listKey } from './list-key.ts';
 import { talentSource } from './use-talent-directory.ts';
 
 const key = listKey('talents', everybody);

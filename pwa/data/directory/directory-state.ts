@@ -1,7 +1,7 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListFilter, ListPage } from '../../http/list-page.ts';
-import type { Loadable, RequestFailure } from '../app/loadable.ts';
+import type { Loadable, RequestFailure } from '../core/loadable.ts';
 
 /** The part of a list that is shown. */
 export interface ListData<Card> {

@@ -16,8 +16,8 @@ import {
 } from '#pwa/testing/open-directory.ts';
 import { createFeedStore } from '../../local/feed-store.ts';
 import { readList, saveList } from '../../local/lists.local.ts';
-import { connection } from '../offline/connection.ts';
-import { listKey } from './list-key.ts';
+import { connection } from '../core/connection.ts';
+import { listKey } from '../core/list-key.ts';
 
 const feed = createFeedStore('talents');
 

@@ -3,16 +3,16 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListPage } from '../../http/list-page.ts';
-import { keptSince } from '../app/first-data.ts';
-import type { Loadable, RequestFailure } from '../app/loadable.ts';
-import { serverNow } from '../app/server-now.ts';
-import { createStore, type Store } from '../app/store.ts';
-import { connection, noteConnection, onReconnect } from '../offline/connection.ts';
+import { connection, noteConnection, onReconnect } from '../core/connection.ts';
+import { keptSince } from '../core/first-data.ts';
+import { followCopy, ifStorageAllows } from '../core/follow-copy.ts';
+import { listKey } from '../core/list-key.ts';
+import type { Loadable, RequestFailure } from '../core/loadable.ts';
+import { serverNow } from '../core/server-now.ts';
+import { createStore, type Store } from '../core/store.ts';
 import { offlineData } from '../offline/offline-data.ts';
 import type { DirectorySource, DirectoryState, ListData } from './directory-state.ts';
-import { followCopy, ifStorageAllows } from './follow-copy.ts';
 import { withKnownPages, withoutRepeats } from './known-pages.ts';
-import { listKey } from './list-key.ts';
 import type { DeviceFinds } from './search-device.ts';
 
 // Loaded ahead of need: when the server is gone, its scripts are gone too.

@@ -1,7 +1,7 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import { saveList } from '../../local/lists.local.ts';
-import { connection } from '../offline/connection.ts';
+import { connection } from '../core/connection.ts';
 
 type ListToStore<Feed extends FeedName> = Parameters<typeof saveList<Feed>>[1];
 

@@ -1,6 +1,6 @@
 import type { CompanyCard } from '#shared/model/company.ts';
 import type { ListFilter } from '../../http/list-page.ts';
-import { takeFirstList } from '../app/first-data.ts';
+import { takeFirstList } from '../core/first-data.ts';
 import type { DirectorySource } from './directory-state.ts';
 import { type DirectoryQuery, type FollowedDirectory, useDirectory } from './use-directory.ts';
 

@@ -7,8 +7,8 @@ import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { readCompany, readJob, saveCompanyCopy, saveJobCopy } from '../../local/companies.local.ts';
 import { saveList } from '../../local/lists.local.ts';
-import { setFirstData } from '../app/first-data.ts';
-import { connection } from '../offline/connection.ts';
+import { connection } from '../core/connection.ts';
+import { setFirstData } from '../core/first-data.ts';
 import { useCompany } from './use-company.ts';
 import { companyOfJob, useJob } from './use-job.ts';
 

@@ -1,10 +1,10 @@
 import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
-import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
-import { type ResourceSource, type Retryable, useLiveResource } from '../app/live-resource.ts';
-import { isNotFound } from '../app/loadable.ts';
-import { useLoadedNow } from './featured-now.ts';
-import { isOpenNow, type ShownJob } from './open-jobs.ts';
+import { useLoadedNow } from '../core/featured-now.ts';
+import { isFirstMissing, readFirstData, takeFirst } from '../core/first-data.ts';
+import { type ResourceSource, type Retryable, useLiveResource } from '../core/live-resource.ts';
+import { isNotFound } from '../core/loadable.ts';
+import { isOpenNow, type ShownJob } from '../core/open-jobs.ts';
 
 /** A company with its open positions, newest first. */
 export interface CompanyPage {

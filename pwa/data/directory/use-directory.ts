@@ -3,13 +3,13 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListFilter } from '../../http/list-page.ts';
-import { queryOf } from '../app/first-data.ts';
-import { keepResource } from '../app/keep-resource.ts';
-import { useStore } from '../app/store.ts';
-import { useDebounced } from '../app/use-debounced.ts';
+import { queryOf } from '../core/first-data.ts';
+import { keepResource } from '../core/keep-resource.ts';
+import { listKey } from '../core/list-key.ts';
+import { useStore } from '../core/store.ts';
+import { useDebounced } from '../core/use-debounced.ts';
 import { Directory } from './directory.ts';
 import type { DirectorySource, DirectoryState } from './directory-state.ts';
-import { listKey } from './list-key.ts';
 
 /** The words and filters of a search; `''` and none mean all. */
 export type DirectoryQuery = Partial<ListFilter>;

@@ -6,8 +6,8 @@ import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { readList } from '../../local/lists.local.ts';
-import { setFirstData } from '../app/first-data.ts';
-import { forgetResources } from '../app/keep-resource.ts';
+import { setFirstData } from '../core/first-data.ts';
+import { forgetResources } from '../core/keep-resource.ts';
 import { useFeaturedTalents } from './use-featured-talents.ts';
 
 const hourMs = 3_600_000;

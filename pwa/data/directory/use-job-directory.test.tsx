@@ -5,7 +5,7 @@ import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { saveList } from '../../local/lists.local.ts';
-import { connection } from '../offline/connection.ts';
+import { connection } from '../core/connection.ts';
 import { useJobDirectory } from './use-job-directory.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');

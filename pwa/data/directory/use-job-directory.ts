@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { JobCard } from '#shared/model/job.ts';
 import type { ListFilter } from '../../http/list-page.ts';
-import { takeFirstList } from '../app/first-data.ts';
-import type { Loadable } from '../app/loadable.ts';
-import { useMinute } from '../app/use-minute.ts';
+import { takeFirstList } from '../core/first-data.ts';
+import type { Loadable } from '../core/loadable.ts';
+import { useMinute } from '../core/use-minute.ts';
 import type { DirectorySource, ListData } from './directory-state.ts';
 import { type DirectoryQuery, type FollowedDirectory, useDirectory } from './use-directory.ts';
 

@@ -10,7 +10,7 @@ import { savedList } from '../../device/saved-lists.ts';
 import { saveJobCopy } from '../../local/companies.local.ts';
 import { saveList } from '../../local/lists.local.ts';
 import { putSavedCopy, readSavedCopy } from '../../local/saved-copies.ts';
-import { setFirstData } from '../app/first-data.ts';
+import { setFirstData } from '../core/first-data.ts';
 import { companyOfJob, useJob } from './use-job.ts';
 
 const notFound = { status: 404, body: { message: 'Job not found', code: 'not_found' } };

@@ -1,10 +1,10 @@
 import type { Job } from '#shared/model/job.ts';
-import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
-import { type ResourceSource, type Retryable, useLiveResource } from '../app/live-resource.ts';
-import { isNotFound } from '../app/loadable.ts';
-import { serverNow } from '../app/server-now.ts';
-import { ifStorageAllows } from './follow-copy.ts';
-import { isOpenNow, type ShownJob } from './open-jobs.ts';
+import { isFirstMissing, readFirstData, takeFirst } from '../core/first-data.ts';
+import { ifStorageAllows } from '../core/follow-copy.ts';
+import { type ResourceSource, type Retryable, useLiveResource } from '../core/live-resource.ts';
+import { isNotFound } from '../core/loadable.ts';
+import { isOpenNow, type ShownJob } from '../core/open-jobs.ts';
+import { serverNow } from '../core/server-now.ts';
 
 /** A job on its own page. */
 export interface JobPage {
@@ -40,7 +40,7 @@ async function loadJob(id: number): Promise<JobPage> {
 }
 
 async function savedJob(id: number) {
-  const { readSavedJob } = await import('../saved/saved-copies.ts');
+  const { readSavedJob } = await import('../offline/saved-copies.ts');
   // Without storage there is no saved copy; the server is asked as well.
   return readSavedJob(id).catch(() => undefined);
 }
@@ -76,7 +76,7 @@ function jobSource(id: number): ResourceSource<JobPage> {
     remove: async () => {
       const { removeJobCopy } = await import('../../local/companies.local.ts');
       await removeJobCopy(id);
-      await (await import('../saved/saved-copies.ts')).noteGone({ kind: 'job', id });
+      await (await import('../offline/saved-copies.ts')).noteGone({ kind: 'job', id });
     },
   };
 }

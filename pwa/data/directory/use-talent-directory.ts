@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { TalentCard } from '#shared/model/user.ts';
 import { newestPosition } from '#shared/rules/listing-order.ts';
 import type { ListFilter } from '../../http/list-page.ts';
-import { takeFirstList } from '../app/first-data.ts';
-import type { Loadable } from '../app/loadable.ts';
-import { useMinute } from '../app/use-minute.ts';
+import { featuredNow } from '../core/featured-now.ts';
+import { takeFirstList } from '../core/first-data.ts';
+import type { Loadable } from '../core/loadable.ts';
+import { useMinute } from '../core/use-minute.ts';
 import type { DirectorySource, ListData } from './directory-state.ts';
-import { featuredNow } from './featured-now.ts';
 import { type DirectoryQuery, type FollowedDirectory, useDirectory } from './use-directory.ts';
 
 type TalentList = Loadable<ListData<TalentCard>>;

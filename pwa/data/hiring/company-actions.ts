@@ -2,10 +2,10 @@ import * as endpoints from '#shared/contract/companies.ts';
 import type { CompanyPatch, CompanyRegistration, OwnCompany } from '#shared/model/company.ts';
 import type { Login } from '#shared/model/user.ts';
 import { callApi } from '../../http/call-api.ts';
-import { companyRealm } from '../account/company-session.ts';
-import { type SignOutOutcome, signIn, signOut } from '../account/sign-in-and-out.ts';
-import { noAccount, writeOrFind } from '../forms/unclear-outcome.ts';
-import { noteConnection } from '../offline/connection.ts';
+import { noteConnection } from '../core/connection.ts';
+import { noAccount, writeOrFind } from '../core/unclear-outcome.ts';
+import { companyRealm } from '../session/company-session.ts';
+import { type SignOutOutcome, signIn, signOut } from '../session/sign-in-and-out.ts';
 
 /** Signs a company in. A person who is signed in stays signed in. @throws RequestFailure @see requirements P1, P6 */
 export async function logInCompany(credentials: Login): Promise<OwnCompany> {

@@ -6,7 +6,7 @@ import { isForgotten } from '#pwa/testing/is-forgotten.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job, NewJob } from '#shared/model/job.ts';
 import { readCompanyValue } from '../../local/company.local.ts';
-import { companySession } from '../account/session-store.ts';
+import { companySession } from '../core/session-store.ts';
 import { deleteJob, postJob, updateJob } from './job-actions.ts';
 import { ownJobs, storedUnder } from './own-jobs.ts';
 

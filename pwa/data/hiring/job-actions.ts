@@ -1,8 +1,8 @@
 import type { Job, JobPatch, NewJob } from '#shared/model/job.ts';
 import { callLate } from '../../http/call-late.ts';
-import { requestAs } from '../account/request-as.ts';
-import { forgetResources } from '../app/keep-resource.ts';
-import { unlessGone } from '../app/unless-gone.ts';
+import { forgetResources } from '../core/keep-resource.ts';
+import { unlessGone } from '../core/unless-gone.ts';
+import { requestAs } from '../session/request-as.ts';
 import { ownJobs } from './own-jobs.ts';
 
 /** The public pages were read before the change: their next view asks again. */

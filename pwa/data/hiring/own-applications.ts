@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import type { SentApplication } from '#shared/model/application.ts';
 import { callLate } from '../../http/call-late.ts';
 import { readAccountValue } from '../../local/account-values.local.ts';
-import { isSignedIn } from '../account/session-store.ts';
-import { keepResource } from '../app/keep-resource.ts';
-import { type Dated, LiveResource, type Retryable } from '../app/live-resource.ts';
-import { unlessGone } from '../app/unless-gone.ts';
-import { useKeptResource } from '../app/use-kept-resource.ts';
-import { failureIn } from '../forms/failure-text.ts';
-import { writeOrFind } from '../forms/unclear-outcome.ts';
-import { noteConnection } from '../offline/connection.ts';
+import { noteConnection } from '../core/connection.ts';
+import { failureIn } from '../core/failure-text.ts';
+import { keepResource } from '../core/keep-resource.ts';
+import { type Dated, LiveResource, type Retryable } from '../core/live-resource.ts';
+import { isSignedIn } from '../core/session-store.ts';
+import { writeOrFind } from '../core/unclear-outcome.ts';
+import { unlessGone } from '../core/unless-gone.ts';
+import { useKeptResource } from '../core/use-kept-resource.ts';
 
 /** The own applications of an account, newest first. @see requirements S9 */
 export function ownApplications(userId: number): LiveResource<SentApplication[]> {

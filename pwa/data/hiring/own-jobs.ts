@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { Job } from '#shared/model/job.ts';
 import { callLate } from '../../http/call-late.ts';
 import { readCompanyValue } from '../../local/company.local.ts';
-import { requestAs } from '../account/request-as.ts';
-import { companySession } from '../account/session-store.ts';
-import { forgetResources, keepResource } from '../app/keep-resource.ts';
-import { type Dated, LiveResource, type Retryable } from '../app/live-resource.ts';
-import { useRefreshOnReturn } from '../app/use-fresh-resource.ts';
-import { useKeptResource } from '../app/use-kept-resource.ts';
+import { forgetResources, keepResource } from '../core/keep-resource.ts';
+import { type Dated, LiveResource, type Retryable } from '../core/live-resource.ts';
+import { companySession } from '../core/session-store.ts';
+import { useRefreshOnReturn } from '../core/use-fresh-resource.ts';
+import { useKeptResource } from '../core/use-kept-resource.ts';
+import { requestAs } from '../session/request-as.ts';
 
 /** The name of the kept jobs in the company's database. */
 export const storedUnder = 'jobs';

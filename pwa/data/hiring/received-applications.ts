@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
 import { callLate } from '../../http/call-late.ts';
-import { requestAs } from '../account/request-as.ts';
-import { keepResource } from '../app/keep-resource.ts';
-import { LiveResource, type Retryable, useResource } from '../app/live-resource.ts';
-import { createStore, type Store } from '../app/store.ts';
-import { useRefreshOnReturn } from '../app/use-fresh-resource.ts';
+import { keepResource } from '../core/keep-resource.ts';
+import { LiveResource, type Retryable, useResource } from '../core/live-resource.ts';
+import { createStore, type Store } from '../core/store.ts';
+import { useRefreshOnReturn } from '../core/use-fresh-resource.ts';
+import { requestAs } from '../session/request-as.ts';
 import { ownJobs } from './own-jobs.ts';
 
 type Applications = LiveResource<ReceivedApplication[]>;

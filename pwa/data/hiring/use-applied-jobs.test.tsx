@@ -5,7 +5,7 @@ import { buildApplication } from '#pwa/testing/build-application.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { saveAccountValue } from '../../local/account-values.local.ts';
-import { session } from '../account/session-store.ts';
+import { session } from '../core/session-store.ts';
 import { followApplied } from './follow-applied.ts';
 import { ownApplications } from './own-applications.ts';
 import { useAppliedJobs } from './use-applied-jobs.ts';

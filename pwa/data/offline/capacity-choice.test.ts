@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeInstallMemory } from '../app/install-memory.ts';
+import { changeInstallMemory } from '../core/install-memory.ts';
 import { chosenCapacity, keepChoice, readChoice } from './capacity-choice.ts';
 import { deviceFacts } from './device-facts.ts';
 

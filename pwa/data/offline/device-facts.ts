@@ -1,6 +1,6 @@
 import type { DeviceFacts } from '../../sync/capacity.ts';
 import { isInstalled } from '../app/install.ts';
-import { readInstallMemory } from '../app/install-memory.ts';
+import { readInstallMemory } from '../core/install-memory.ts';
 
 interface Line {
   saveData?: boolean;

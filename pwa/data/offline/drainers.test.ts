@@ -4,10 +4,10 @@ import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing
 import type { ProfilePatch } from '#shared/model/user.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { wake } from '../../sync/outbox/back-off.ts';
-import { adoptUser, personRealm } from '../account/session.ts';
-import { session } from '../account/session-store.ts';
+import { connection } from '../core/connection.ts';
+import { session } from '../core/session-store.ts';
 import { saveProfile } from '../profile/save-profile.ts';
-import { connection } from './connection.ts';
+import { adoptUser, personRealm } from '../session/person-session.ts';
 import { askForBackgroundSync, drain, drainLane, startDrainers, wakeAndDrain } from './drainers.ts';
 import { outbox } from './outbox.ts';
 

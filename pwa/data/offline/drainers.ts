@@ -6,10 +6,10 @@ import { deviceWorld } from '../../sync/device-world.ts';
 import { type Drain, drainOutbox } from '../../sync/drain.ts';
 import { wake } from '../../sync/outbox/back-off.ts';
 import { profileKind } from '../../sync/outbox/profile-kind.ts';
-import { noteSendFault, noteSending } from '../account/account-watch.ts';
-import { personDevice } from '../account/realm-device.ts';
-import { session } from '../account/session-store.ts';
-import { connection, onReconnect } from './connection.ts';
+import { connection, onReconnect } from '../core/connection.ts';
+import { session } from '../core/session-store.ts';
+import { personDevice } from '../session/realm-device.ts';
+import { noteSendFault, noteSending } from './account-watch.ts';
 
 const syncTag = 'outbox';
 

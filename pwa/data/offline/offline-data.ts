@@ -1,5 +1,5 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { createStore } from '../app/store.ts';
+import { createStore } from '../core/store.ts';
 
 /** How much of the directories this device keeps. `auto` decides by device, installation and data saving. */
 export type CapacityChoice = 'auto' | 'little' | 'phone' | 'all';

@@ -5,7 +5,7 @@ import { serveFeeds } from '#pwa/testing/serve-feeds.ts';
 import { limits } from '#shared/limits.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { readList } from '../../local/lists.local.ts';
-import { connection } from './connection.ts';
+import { connection } from '../core/connection.ts';
 import { offlineData } from './offline-data.ts';
 import { followChoice, startOfflineData } from './offline-engine.ts';
 import { emptyOutbox, outbox } from './outbox.ts';

@@ -4,14 +4,14 @@ import { type Copies, readCopies, removeCopies } from '../../local/copies.local.
 import { isStorageFull } from '../../local/storage-faults.ts';
 import { watchLocal } from '../../local/watch.ts';
 import { isInstalled } from '../app/install.ts';
-import { keepFeaturedTalents } from '../directory/featured-talents.ts';
-import { ifStorageAllows } from '../directory/follow-copy.ts';
-import { startSaved } from '../saved/saved-engine.ts';
-import { onReconnect } from './connection.ts';
+import { onReconnect } from '../core/connection.ts';
+import { ifStorageAllows } from '../core/follow-copy.ts';
+import { keepFeaturedTalents } from './featured-talents.ts';
 import { type OfflineData, offlineData } from './offline-data.ts';
 import { OfflineFiller } from './offline-filler.ts';
 import { viewOf } from './offline-view.ts';
 import { outbox } from './outbox.ts';
+import { startSaved } from './saved-engine.ts';
 
 const filling = new Set<string>();
 let copies: Copies | undefined;

@@ -9,8 +9,8 @@ import { cacheDb } from '../../local/cache-db.ts';
 import { readCopies, removeCopies } from '../../local/copies.local.ts';
 import { createFeedStore } from '../../local/feed-store.ts';
 import { saveProfileCopy } from '../../local/profiles.local.ts';
+import { connection } from '../core/connection.ts';
 import { keepChoice } from './capacity-choice.ts';
-import { connection } from './connection.ts';
 import { makingRoom } from './making-room.ts';
 import { OfflineFiller } from './offline-filler.ts';
 

@@ -7,8 +7,8 @@ import { deviceWorld } from '../../sync/device-world.ts';
 import type { KnownShard } from '../../sync/feed-store.ts';
 import type { World } from '../../sync/ports.ts';
 import { holdOlderShard, type PullOutcome, pullFeed } from '../../sync/pull.ts';
+import { connection } from '../core/connection.ts';
 import { chosenCapacity, readChoice } from './capacity-choice.ts';
-import { connection } from './connection.ts';
 import { makingRoom } from './making-room.ts';
 
 /** Reports of a filler while it works. */

@@ -18,7 +18,7 @@ Object.assign(window, { matchMedia: () => ({ matches: media }) });
 async function open() {
   wire.seen.length = 0;
   vi.resetModules();
-  const { connection } = await import('./connection.ts');
+  const { connection } = await import('../core/connection.ts');
   const { offlineData } = await import('./offline-data.ts');
   const { keepChoice } = await import('./capacity-choice.ts');
   return { ...(await import('./offline-engine.ts')), connection, offlineData, keepChoice };

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { editAnswer, sara, signInSara, startProfileEdits } from '#pwa/testing/profile-edits.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
-import { stopFollowing } from '../account/account-watch.ts';
-import { session } from '../account/session-store.ts';
+import { session } from '../core/session-store.ts';
 import { saveProfile } from '../profile/save-profile.ts';
+import { stopFollowing } from './account-watch.ts';
 import { outbox } from './outbox.ts';
 import { discard, discardAll, saveOther, sendNow, takeReceipt } from './outbox-actions.ts';
 

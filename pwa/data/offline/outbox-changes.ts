@@ -3,7 +3,7 @@ import { randomUuid } from '../../secure-context/random-uuid.ts';
 import { type AccountState, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
 import { isReceiptDue, withReceipts } from '../../sync/outbox/receipt.ts';
 import { discardAll, type Resolution, resolveAttention } from '../../sync/outbox/resolve-attention.ts';
-import { followedAccount } from '../account/account-watch.ts';
+import { followedAccount } from './account-watch.ts';
 import { drain, wakeAndDrain } from './drainers.ts';
 
 /** Takes the receipt that is due, in one of all tabs only: true when this tab shall show it. @see SYNC-16 */

@@ -2,7 +2,7 @@ import type { ProfileField } from '#shared/model/field-names.ts';
 import type { AttentionItem } from '../../sync/account-state.ts';
 import type { OutboxBadge } from '../../sync/outbox/badge-of.ts';
 import type { Pause } from '../../sync/outbox/outbox.ts';
-import { createStore } from '../app/store.ts';
+import { createStore } from '../core/store.ts';
 
 /** How the edits of the signed-in person stand on this device. */
 export interface Outbox {

@@ -1,6 +1,6 @@
 import { hasEditsOfOthers } from '../../device/waiting-edits.ts';
-import { useSession } from '../account/use-session.ts';
-import { useStore } from '../app/store.ts';
+import { useStore } from '../core/store.ts';
+import { useSession } from '../core/use-session.ts';
 import { waitingEdits } from './waiting-edits.ts';
 
 /**

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { FeedServer } from '#pwa/testing/feed-server.ts';
 import { serveFeeds } from '#pwa/testing/serve-feeds.ts';
 import { cacheDb } from '../../local/cache-db.ts';
+import { connection } from '../core/connection.ts';
 import { readChoice } from './capacity-choice.ts';
-import { connection } from './connection.ts';
 import { useOfflineData } from './use-offline-data.ts';
 
 let server: FeedServer;

@@ -1,4 +1,4 @@
-import { useStore } from '../app/store.ts';
+import { useStore } from '../core/store.ts';
 import { type Outbox, outbox } from './outbox.ts';
 
 /**

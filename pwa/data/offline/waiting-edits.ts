@@ -1,5 +1,5 @@
 import type { WaitingEdits } from '../../device/waiting-edits.ts';
-import { createStore } from '../app/store.ts';
+import { createStore } from '../core/store.ts';
 
 /** Every account's edits that wait on this device, as this tab last read them. */
 export const waitingEdits = createStore<readonly WaitingEdits[]>([]);

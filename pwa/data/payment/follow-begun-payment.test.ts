@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, startFakeServer } from '../../testing/fake-server.ts';
-import { adoptUser } from '../account/session.ts';
-import { session } from '../account/session-store.ts';
-import { connection } from '../offline/connection.ts';
+import { connection } from '../core/connection.ts';
+import { session } from '../core/session-store.ts';
+import { forgetPaymentBegun, notePaymentBegun, payerToHear } from '../session/payment-hint.ts';
+import { adoptUser } from '../session/person-session.ts';
 import { followBegunPayment } from './follow-begun-payment.ts';
-import { forgetPaymentBegun, notePaymentBegun, payerToHear } from './payment-hint.ts';
 
 const featuredUntil = new Date(Date.now() + 30 * 86_400_000).toISOString();
 let userId = 700;

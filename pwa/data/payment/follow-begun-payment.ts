@@ -1,6 +1,6 @@
-import { isSignedIn, session } from '../account/session-store.ts';
-import { onReconnect } from '../offline/connection.ts';
-import { isFirstToHear, payerToHear } from './payment-hint.ts';
+import { onReconnect } from '../core/connection.ts';
+import { isSignedIn, session } from '../core/session-store.ts';
+import { isFirstToHear, payerToHear } from '../session/payment-hint.ts';
 
 /**
  * Looks once for what became of a payment that was begun on this device, as soon as its payer is signed in; again each

@@ -1,11 +1,11 @@
 import type { PaymentConfig, SimulatedCard, SimulatedOutcome, StartedPayment } from '#shared/model/payment.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { callLate } from '../../http/call-late.ts';
-import { personRealm } from '../account/session.ts';
-import { refreshCopies } from '../directory/refresh-copies.ts';
-import { failureIn } from '../forms/failure-text.ts';
-import { noteConnection } from '../offline/connection.ts';
-import { forgetPaymentBegun } from './payment-hint.ts';
+import { noteConnection } from '../core/connection.ts';
+import { failureIn } from '../core/failure-text.ts';
+import { refreshCopies } from '../offline/refresh-copies.ts';
+import { forgetPaymentBegun } from '../session/payment-hint.ts';
+import { personRealm } from '../session/person-session.ts';
 import { ownPayments } from './use-own-payments.ts';
 
 /** Facts that the sale's page shows before anybody pays. */

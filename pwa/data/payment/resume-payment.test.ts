@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
-import { personRealm } from '../account/session.ts';
-import { session } from '../account/session-store.ts';
+import { session } from '../core/session-store.ts';
+import { notePaymentBegun, payerToHear } from '../session/payment-hint.ts';
+import { personRealm } from '../session/person-session.ts';
 import { completePayment } from './payment-actions.ts';
-import { notePaymentBegun, payerToHear } from './payment-hint.ts';
 import { resumePayment } from './resume-payment.ts';
 import { ownPayments } from './use-own-payments.ts';
 

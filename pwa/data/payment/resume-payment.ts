@@ -1,10 +1,10 @@
 import { callLate } from '../../http/call-late.ts';
-import { session } from '../account/session-store.ts';
-import { refreshCopies } from '../directory/refresh-copies.ts';
-import { failureIn } from '../forms/failure-text.ts';
-import { noteConnection } from '../offline/connection.ts';
+import { noteConnection } from '../core/connection.ts';
+import { failureIn } from '../core/failure-text.ts';
+import { session } from '../core/session-store.ts';
+import { refreshCopies } from '../offline/refresh-copies.ts';
+import { forgetPaymentBegun } from '../session/payment-hint.ts';
 import { completePayment } from './payment-actions.ts';
-import { forgetPaymentBegun } from './payment-hint.ts';
 
 /**
  * Completes the signed-in person's payment whose answer was lost, if it was made after all.

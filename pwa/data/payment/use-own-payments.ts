@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { OwnPayment } from '#shared/model/payment.ts';
 import { callLate } from '../../http/call-late.ts';
-import { keepResource } from '../app/keep-resource.ts';
-import { LiveResource, type Retryable, useResource } from '../app/live-resource.ts';
-import { useRefreshAtVisit } from '../app/use-fresh-resource.ts';
+import { keepResource } from '../core/keep-resource.ts';
+import { LiveResource, type Retryable, useResource } from '../core/live-resource.ts';
+import { useRefreshAtVisit } from '../core/use-fresh-resource.ts';
 
 /** The own payments of an account. */
 export function ownPayments(userId: number): LiveResource<OwnPayment[]> {

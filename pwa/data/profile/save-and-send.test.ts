@@ -15,9 +15,9 @@ import { inAccountDb } from '../../local/account-db.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { noteSignedIn } from '../../local/signed-in.ts';
 import { StorageFull } from '../../sync/account-state.ts';
-import { personDevice } from '../account/realm-device.ts';
-import { session } from '../account/session-store.ts';
-import { connection } from '../offline/connection.ts';
+import { connection } from '../core/connection.ts';
+import { session } from '../core/session-store.ts';
+import { personDevice } from '../session/realm-device.ts';
 import { saveAndSend } from './save-and-send.ts';
 
 giveUpStorageSoon();

@@ -14,12 +14,12 @@ import { fieldsOf, isSameValue, laneOf, lanes, withoutFields } from '../../sync/
 import { pendingFields } from '../../sync/outbox/pending-profile.ts';
 import { saveEdit } from '../../sync/outbox/save-edit.ts';
 import { takeLogin } from '../../sync/outbox/take-me.ts';
-import { personDevice } from '../account/realm-device.ts';
-import { adoptUser } from '../account/session.ts';
-import { isSignedIn, session } from '../account/session-store.ts';
-import { refreshCopies } from '../directory/refresh-copies.ts';
-import { connection, noteConnection } from '../offline/connection.ts';
+import { connection, noteConnection } from '../core/connection.ts';
+import { isSignedIn, session } from '../core/session-store.ts';
 import { askForBackgroundSync, drainLane, hasFailedHere, startDrainers } from '../offline/drainers.ts';
+import { refreshCopies } from '../offline/refresh-copies.ts';
+import { adoptUser } from '../session/person-session.ts';
+import { personDevice } from '../session/realm-device.ts';
 import type { ProfileSave, SaveOutcome } from './save-profile.ts';
 
 /** How long a person who saved waits for the server before "saved on this device" is said. */

@@ -1,7 +1,7 @@
 import type { Availability } from '#shared/catalog/availability.ts';
 import { callLate } from '../../http/call-late.ts';
-import { requestAs } from '../account/request-as.ts';
-import { type Retryable, useLiveResource } from '../app/live-resource.ts';
+import { type Retryable, useLiveResource } from '../core/live-resource.ts';
+import { requestAs } from '../session/request-as.ts';
 
 /**
  * Asks, as the signed-in company, for the part of a talent that only verified companies see. The device never keeps it:

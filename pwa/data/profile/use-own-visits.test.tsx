@@ -6,7 +6,7 @@ import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { OwnVisits } from '#shared/model/visits.ts';
 import { deviceAccount, leaveAccount } from '../../device/device-accounts.ts';
 import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
-import { session } from '../account/session-store.ts';
+import { session } from '../core/session-store.ts';
 import { useOwnVisits } from './use-own-visits.ts';
 
 const userId = 91;

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { OwnVisits } from '#shared/model/visits.ts';
 import { callLate } from '../../http/call-late.ts';
 import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
-import { isSignedIn } from '../account/session-store.ts';
-import { keepResource } from '../app/keep-resource.ts';
-import { LiveResource, type Retryable } from '../app/live-resource.ts';
-import { useRefreshAtVisit } from '../app/use-fresh-resource.ts';
-import { useKeptResource } from '../app/use-kept-resource.ts';
+import { keepResource } from '../core/keep-resource.ts';
+import { LiveResource, type Retryable } from '../core/live-resource.ts';
+import { isSignedIn } from '../core/session-store.ts';
+import { useRefreshAtVisit } from '../core/use-fresh-resource.ts';
+import { useKeptResource } from '../core/use-kept-resource.ts';
 
 function ownVisits(userId: number): LiveResource<OwnVisits> {
   const source = {

@@ -7,7 +7,7 @@ import { buildCard } from '#pwa/testing/build-card.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { readProfileCopy, saveProfileCopy } from '../../local/profiles.local.ts';
-import { connection } from '../offline/connection.ts';
+import { connection } from '../core/connection.ts';
 import { useProfile } from './use-profile.ts';
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import type { PublicProfile } from '#shared/model/user.ts';
 import { callLate } from '../../http/call-late.ts';
-import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
-import { keepResource } from '../app/keep-resource.ts';
-import { LiveResource, type ResourceSource, type Retryable, useLiveResource } from '../app/live-resource.ts';
-import { isNotFound } from '../app/loadable.ts';
-import { featuredNow, useLoadedNow } from '../directory/featured-now.ts';
+import { featuredNow, useLoadedNow } from '../core/featured-now.ts';
+import { isFirstMissing, readFirstData, takeFirst } from '../core/first-data.ts';
+import { keepResource } from '../core/keep-resource.ts';
+import { LiveResource, type ResourceSource, type Retryable, useLiveResource } from '../core/live-resource.ts';
+import { isNotFound } from '../core/loadable.ts';
 
 /** Key of the profile's resource. */
 export function profileKey(slug: string): string {
@@ -12,7 +12,7 @@ export function profileKey(slug: string): string {
 }
 
 async function savedProfile(slug: string) {
-  const { readSavedProfile } = await import('../saved/saved-copies.ts');
+  const { readSavedProfile } = await import('../offline/saved-copies.ts');
   // Without storage there is no saved copy; the server is asked as well.
   return readSavedProfile(slug).catch(() => undefined);
 }
@@ -58,7 +58,7 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
     remove: async () => {
       const { removeProfileCopy } = await import('../../local/profiles.local.ts');
       await removeProfileCopy(slug);
-      await (await import('../saved/saved-copies.ts')).noteGone({ kind: 'talent', slug });
+      await (await import('../offline/saved-copies.ts')).noteGone({ kind: 'talent', slug });
     },
   };
 }

@@ -2,8 +2,8 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { limits } from '#shared/limits.ts';
-import { session } from '../account/session-store.ts';
-import { connection } from '../offline/connection.ts';
+import { connection } from '../core/connection.ts';
+import { session } from '../core/session-store.ts';
 import { useVisit } from './use-visit.ts';
 
 let sent: { url: string; type: string }[];

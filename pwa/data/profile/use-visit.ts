@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { limits } from '#shared/limits.ts';
-import { useSession } from '../account/use-session.ts';
-import { connection } from '../offline/connection.ts';
+import { connection } from '../core/connection.ts';
+import { useSession } from '../core/use-session.ts';
 
 // The server counts a visitor once a day anyhow; this saves the asking.
 const told = new Set<number>();

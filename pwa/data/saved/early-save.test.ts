@@ -27,8 +27,8 @@ async function loadPage() {
     return { body: { ownerId: sara.id, items: stored }, headers: key ? { 'idempotency-key': key } : {} };
   });
   const { toggleSaved } = await import('./saved-actions.ts');
-  const { savedMarks } = await import('./saved-marks.ts');
-  const { checkSession } = await import('../account/session.ts');
+  const { savedMarks } = await import('../offline/saved-marks.ts');
+  const { checkSession } = await import('../session/person-session.ts');
   void checkSession();
   return { answer, server, toggleSaved, savedMarks, saved: () => stored.map(({ key }) => key) };
 }

@@ -2,9 +2,9 @@ import { type AlertRhythm, alertRhythms, newsKinds } from '#shared/catalog/saved
 import type { SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import { savedName } from '../../sync/saved/saved-list.ts';
-import { readDevice } from '../account/realm-device.ts';
+import { keeperFor, type SavedKeeper } from '../offline/saved-owner.ts';
+import { readDevice } from '../session/realm-device.ts';
 import type { SavableThing } from './saved-actions.ts';
-import { keeperFor, type SavedKeeper } from './saved-owner.ts';
 
 /** A saved thing in its list. */
 export interface FoundSaved {

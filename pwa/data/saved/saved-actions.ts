@@ -9,13 +9,13 @@ import { putSavedCopy } from '../../local/saved-copies.ts';
 import { storageHealth } from '../../local/storage-health.ts';
 import { withinMs } from '../../local/within-ms.ts';
 import { countUnsent, isSavedListFull, makeChange, savedName } from '../../sync/saved/saved-list.ts';
-import { checkCompanySession } from '../account/company-session.ts';
-import { readDevice } from '../account/realm-device.ts';
-import { checkSession } from '../account/session.ts';
-import { companySession, session } from '../account/session-store.ts';
-import { serverNow } from '../app/server-now.ts';
-import { startSaved, syncKeeper } from './saved-engine.ts';
-import { keeperFor, type SavedKeeper } from './saved-owner.ts';
+import { serverNow } from '../core/server-now.ts';
+import { companySession, session } from '../core/session-store.ts';
+import { startSaved, syncKeeper } from '../offline/saved-engine.ts';
+import { keeperFor, type SavedKeeper } from '../offline/saved-owner.ts';
+import { checkCompanySession } from '../session/company-session.ts';
+import { checkSession } from '../session/person-session.ts';
+import { readDevice } from '../session/realm-device.ts';
 
 /** A thing as a screen shows it. */
 export interface SavableThing {
@@ -161,7 +161,5 @@ export async function setAlert(keeper: SavedKeeper, { kind, key }: SavedItem, al
   const { account } = keeper;
   if (alert === 'off' || !account) return;
   // Without a line the zone that is known, or Qatar's, counts until the account's page says otherwise.
-  void import('../alerts/alert-settings.ts')
-    .then(({ adoptTimeZone }) => adoptTimeZone(account.realm))
-    .catch(() => undefined);
+  void import('./alert-settings.ts').then(({ adoptTimeZone }) => adoptTimeZone(account.realm)).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { type Industry, industries } from '#shared/catalog/industries.ts';
 import { type Salary, SalaryAnswerSchema } from '#shared/model/job-fields.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import type { SavedCopy } from '../../local/saved-db.ts';
-import { serverNow } from '../app/server-now.ts';
+import { serverNow } from '../core/server-now.ts';
 
 // Every field may be missing: an older version of the app, or a list, may have kept less. Nothing saved is ever hidden.
 const text = v.fallback(v.nullable(v.string()), null);

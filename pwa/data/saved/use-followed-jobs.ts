@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { limits } from '#shared/limits.ts';
 import { readCompany } from '../../local/companies.local.ts';
-import { isOpenNow, type ShownJob } from '../directory/open-jobs.ts';
+import { isOpenNow, type ShownJob } from '../core/open-jobs.ts';
 
 /**
  * The newest open jobs of a followed company, as far as the copies on this device know them; empty until they are read.

@@ -5,9 +5,9 @@ import { heldListChanges, onHeldListChange } from '../../device/memory-saved-lis
 import { savedList } from '../../device/saved-lists.ts';
 import { readSavedCopies } from '../../local/saved-copies.ts';
 import { countUnsent, refusedNames, type SavedTrouble, savedName, troubleOf } from '../../sync/saved/saved-list.ts';
-import { companySession, session } from '../account/session-store.ts';
-import { startSaved } from './saved-engine.ts';
-import { type SavedKeeper, savedKeepers } from './saved-owner.ts';
+import { companySession, session } from '../core/session-store.ts';
+import { startSaved } from '../offline/saved-engine.ts';
+import { type SavedKeeper, savedKeepers } from '../offline/saved-owner.ts';
 import { type SavedPlate, savedPlate } from './saved-plate.ts';
 
 /** A saved thing with its copy. */

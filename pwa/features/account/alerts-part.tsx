@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { alertSettings, changeAlertSettings, ownTimeZone, useAlertSettings } from '#pwa/data/alerts/alert-settings.ts';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
+import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { alertSettings, changeAlertSettings, ownTimeZone, useAlertSettings } from '#pwa/data/saved/alert-settings.ts';
 import { formatZone } from '#pwa/i18n/format-zone.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adoptUser } from '#pwa/data/account/session.ts';
+import { adoptUser } from '#pwa/data/session/person-session.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { alertSettings } from '#pwa/data/alerts/alert-settings.ts';
-import { type PushOutcome, pushAbility, switchPushOff, switchPushOn } from '#pwa/data/alerts/browser-push.ts';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
+import { alertSettings } from '#pwa/data/saved/alert-settings.ts';
+import { type PushOutcome, pushAbility, switchPushOff, switchPushOn } from '#pwa/data/saved/browser-push.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast, type ToastMessage } from '#pwa/ui/toast-state.ts';
 import type { AlertSettings } from '#shared/model/alerts.ts';

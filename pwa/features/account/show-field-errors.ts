@@ -1,5 +1,5 @@
 import type { FormStore } from '@modular-forms/react';
-import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import { showErrors } from '#pwa/ui/form/form-state.ts';
 
 /** Puts the server's refusals next to the fields they concern; the first of them gets the focus. */

@@ -1,9 +1,9 @@
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { revokeToken } from '#pwa/data/account/access-tokens.ts';
-import { useMinute } from '#pwa/data/app/use-minute.ts';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
+import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useMinute } from '#pwa/data/core/use-minute.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

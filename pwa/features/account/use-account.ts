@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { checkCompanySession } from '#pwa/data/account/company-session.ts';
-import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
-import { useSession } from '#pwa/data/account/use-session.ts';
+import { useCompanySession } from '#pwa/data/core/use-company-session.ts';
+import { useSession } from '#pwa/data/core/use-session.ts';
+import { checkCompanySession } from '#pwa/data/session/company-session.ts';
 import type { Realm } from '#shared/model/realm.ts';
 
 /** The common fields of both kinds of accounts. */

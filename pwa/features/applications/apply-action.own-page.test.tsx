@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkSession } from '#pwa/data/account/session.ts';
-import { companySession } from '#pwa/data/account/session-store.ts';
+import { companySession } from '#pwa/data/core/session-store.ts';
+import { checkSession } from '#pwa/data/session/person-session.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { useFeaturedNow } from '#pwa/data/directory/featured-now.ts';
+import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

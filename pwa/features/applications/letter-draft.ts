@@ -1,7 +1,7 @@
 import type { FormStore } from '@modular-forms/react';
 import { useMemo, useRef } from 'react';
-import { isSignedIn } from '#pwa/data/account/session-store.ts';
-import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { isSignedIn } from '#pwa/data/core/session-store.ts';
 import { useKeeping } from '#pwa/features/forms/use-form-keeper.ts';
 import { typedIn } from '#pwa/ui/form/form-state.ts';
 import type { ApplicationValues } from './use-send-application.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checkSession } from '#pwa/data/account/session.ts';
+import { checkSession } from '#pwa/data/session/person-session.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';
 import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';

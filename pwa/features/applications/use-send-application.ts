@@ -1,10 +1,10 @@
 import { type FormStore, setError, setResponse } from '@modular-forms/react';
 import { useRouter } from '@tanstack/react-router';
-import { checkSession } from '#pwa/data/account/session.ts';
-import { isSignedIn } from '#pwa/data/account/session-store.ts';
-import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
-import { UnclearOutcome, withNetworkHint } from '#pwa/data/forms/unclear-outcome.ts';
+import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
+import { isSignedIn } from '#pwa/data/core/session-store.ts';
+import { UnclearOutcome, withNetworkHint } from '#pwa/data/core/unclear-outcome.ts';
 import { applyToJob } from '#pwa/data/hiring/own-applications.ts';
+import { checkSession } from '#pwa/data/session/person-session.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';

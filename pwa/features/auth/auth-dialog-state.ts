@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#pwa/data/app/store.ts';
+import { createStore, useStore } from '#pwa/data/core/store.ts';
 import { takenBackByPress } from '#pwa/ui/taken-back.ts';
 
 export type AuthDialog = 'login' | 'register';

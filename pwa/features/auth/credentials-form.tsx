@@ -1,6 +1,6 @@
 import { Field, type FormStore, focus, setError, setResponse, valiForm } from '@modular-forms/react';
 import { useEffect } from 'react';
-import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';

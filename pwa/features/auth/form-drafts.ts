@@ -1,4 +1,4 @@
-import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
 
 /** The typed fields of the two forms, but for passwords, so that closing a dialog loses nothing. */
 interface FormDrafts {

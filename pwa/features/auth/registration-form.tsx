@@ -1,10 +1,10 @@
 import { type FormStore, reset, setResponse } from '@modular-forms/react';
 import { useRef, useState } from 'react';
 import { register } from '#pwa/data/account/session-actions.ts';
-import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
-import { UnclearOutcome } from '#pwa/data/forms/unclear-outcome.ts';
-import { useWatchUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
-import { parseForm } from '#pwa/data/forms/validate-form.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
+import { UnclearOutcome } from '#pwa/data/core/unclear-outcome.ts';
+import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
+import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';

@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useDeviceMinute } from '#pwa/data/app/use-minute.ts';
+import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useDeviceMinute } from '#pwa/data/core/use-minute.ts';
 import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

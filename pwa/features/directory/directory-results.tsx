@@ -1,10 +1,10 @@
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { RequestFailure } from '#pwa/data/app/loadable.ts';
+import { failureText } from '#pwa/data/core/failure-text.ts';
+import type { RequestFailure } from '#pwa/data/core/loadable.ts';
 import type { ListData } from '#pwa/data/directory/directory-state.ts';
 import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
-import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';

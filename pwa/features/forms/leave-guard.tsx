@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useWatchUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
+import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { FieldValues, FormStore } from '@modular-forms/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
-import { usePageLeaving } from '#pwa/data/forms/unsaved-work.ts';
+import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { usePageLeaving } from '#pwa/data/core/unsaved-work.ts';
 import { typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
 
 const quietMs = 250;

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followAccount, stopFollowing } from '#pwa/data/account/account-watch.ts';
-import { session } from '#pwa/data/account/session-store.ts';
+import { session } from '#pwa/data/core/session-store.ts';
+import { followAccount, stopFollowing } from '#pwa/data/offline/account-watch.ts';
 import { outbox } from '#pwa/data/offline/outbox.ts';
 import { deviceAccount } from '#pwa/device/device-accounts.ts';
 import { deleteAccountDb } from '#pwa/local/account-db.ts';

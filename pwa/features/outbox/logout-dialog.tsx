@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logOut, type PendingChoice, type PendingEdits, pendingEditsOf } from '#pwa/data/account/session-actions.ts';
-import { session } from '#pwa/data/account/session-store.ts';
-import { useStore } from '#pwa/data/app/store.ts';
+import { session } from '#pwa/data/core/session-store.ts';
+import { useStore } from '#pwa/data/core/store.ts';
+import { savedOnlyHere } from '#pwa/data/offline/saved-marks.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
-import { savedOnlyHere } from '#pwa/data/saved/saved-marks.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

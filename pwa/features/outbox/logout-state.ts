@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '#pwa/data/app/store.ts';
+import { createStore } from '#pwa/data/core/store.ts';
 
 const isAsking = createStore(false);
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from '#pwa/data/app/store.ts';
+import { useStore } from '#pwa/data/core/store.ts';
 import { hasLostEdits } from '#pwa/data/offline/waiting-edits.ts';
 import { noteFault } from '#pwa/faults/note-fault.ts';
 import { loadNamespaces, translateIn } from '#pwa/i18n/texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '#pwa/data/account/use-session.ts';
+import { useSession } from '#pwa/data/core/use-session.ts';
 import { takeReceipt } from '#pwa/data/offline/outbox-actions.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import type { SaveOutcome } from '#pwa/data/profile/save-profile.ts';

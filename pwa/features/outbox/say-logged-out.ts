@@ -1,4 +1,4 @@
-import type { SignOutOutcome } from '#pwa/data/account/sign-in-and-out.ts';
+import type { SignOutOutcome } from '#pwa/data/session/sign-in-and-out.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 

@@ -1,5 +1,5 @@
-import { session } from '#pwa/data/account/session-store.ts';
-import type { DraftPlace } from '#pwa/data/forms/form-draft.ts';
+import type { DraftPlace } from '#pwa/data/core/form-draft.ts';
+import { session } from '#pwa/data/core/session-store.ts';
 import type { ReportSubject } from '#shared/catalog/reports.ts';
 
 /** The reported thing. */

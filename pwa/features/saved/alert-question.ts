@@ -1,4 +1,4 @@
-import { createStore } from '#pwa/data/app/store.ts';
+import { createStore } from '#pwa/data/core/store.ts';
 import type { FoundSaved } from '#pwa/data/saved/find-saved.ts';
 
 /** What was saved last and can have news, as long as it is to be asked how often; else null. The shell asks. */

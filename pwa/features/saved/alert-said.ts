@@ -1,5 +1,5 @@
-import { companySession, session } from '#pwa/data/account/session-store.ts';
-import type { SavedKeeper } from '#pwa/data/saved/saved-owner.ts';
+import { companySession, session } from '#pwa/data/core/session-store.ts';
+import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
 import { translateIn } from '#pwa/i18n/texts.ts';
 import type { ToastMessage } from '#pwa/ui/toast-state.ts';
 import type { AlertRhythm } from '#shared/catalog/saved.ts';

@@ -1,8 +1,8 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { savedMarks } from '#pwa/data/offline/saved-marks.ts';
+import { wantSavedMarks } from '#pwa/data/offline/want-saved-marks.ts';
 import type { SavableThing } from '#pwa/data/saved/saved-actions.ts';
-import { savedMarks } from '#pwa/data/saved/saved-marks.ts';
-import { wantSavedMarks } from '#pwa/data/saved/want-saved-marks.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { LateButton } from '#pwa/ui/late-button.tsx';

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { companyRealm } from '#pwa/data/account/company-session.ts';
-import { adoptUser, personRealm } from '#pwa/data/account/session.ts';
-import { companySession, session } from '#pwa/data/account/session-store.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { companySession, session } from '#pwa/data/core/session-store.ts';
 import { emptyOutbox, type Outbox, outbox } from '#pwa/data/offline/outbox.ts';
+import { companyRealm } from '#pwa/data/session/company-session.ts';
+import { adoptUser, personRealm } from '#pwa/data/session/person-session.ts';
 import { CompanyAccountScreen } from '#pwa/screens/company-account/company-account-screen.tsx';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { useFeaturedNow } from '#pwa/data/directory/featured-now.ts';
+import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { DeleteDialog, type DeleteDialogProps } from '#pwa/features/account/delete-dialog.tsx';
 import { isolated } from '#pwa/features/account/isolated.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useFeaturedNow } from '#pwa/data/directory/featured-now.ts';
+import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';

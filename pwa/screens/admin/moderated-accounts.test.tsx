@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
 import { buildAdminCompany, buildAdminUser, buildAuditEntry } from '#pwa/testing/build-admin.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { answered, openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';

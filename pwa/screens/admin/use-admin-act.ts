@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureIn, failureText, isUnspoken } from '#pwa/data/forms/failure-text.ts';
+import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast, type ToastAction } from '#pwa/ui/toast-state.ts';
 

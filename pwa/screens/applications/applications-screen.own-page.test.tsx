@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { personDevice } from '#pwa/data/account/realm-device.ts';
-import { session } from '#pwa/data/account/session-store.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { session } from '#pwa/data/core/session-store.ts';
+import { personDevice } from '#pwa/data/session/realm-device.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { dialogClosed, dialogOf, press, said, sentTo } from '#pwa/testing/read-page.ts';

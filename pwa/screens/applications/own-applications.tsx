@@ -1,11 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { RequestFailure } from '#pwa/data/app/loadable.ts';
-import { useDeviceMinute } from '#pwa/data/app/use-minute.ts';
-import { failureText } from '#pwa/data/forms/failure-text.ts';
+import { failureText } from '#pwa/data/core/failure-text.ts';
+import type { RequestFailure } from '#pwa/data/core/loadable.ts';
+import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useDeviceMinute } from '#pwa/data/core/use-minute.ts';
 import { useOwnApplications } from '#pwa/data/hiring/own-applications.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

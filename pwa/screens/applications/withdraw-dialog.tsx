@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { checkSession } from '#pwa/data/account/session.ts';
-import { failureIn } from '#pwa/data/forms/failure-text.ts';
-import { faultText } from '#pwa/data/forms/unclear-outcome.ts';
+import { failureIn } from '#pwa/data/core/failure-text.ts';
+import { faultText } from '#pwa/data/core/unclear-outcome.ts';
+import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { withdrawApplication } from '#pwa/data/hiring/own-applications.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { checkSession } from '#pwa/data/session/person-session.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';

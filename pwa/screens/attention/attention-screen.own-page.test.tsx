@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adoptUser, personRealm } from '#pwa/data/account/session.ts';
-import { session } from '#pwa/data/account/session-store.ts';
+import { session } from '#pwa/data/core/session-store.ts';
 import { emptyOutbox, outbox } from '#pwa/data/offline/outbox.ts';
 import { saveProfile } from '#pwa/data/profile/save-profile.ts';
+import { adoptUser, personRealm } from '#pwa/data/session/person-session.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { press } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';

@@ -1,5 +1,5 @@
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
-import { useSession } from '#pwa/data/account/use-session.ts';
+import { useSession } from '#pwa/data/core/use-session.ts';
 import { keepMine, saveOther, takeTheirs } from '#pwa/data/offline/outbox-actions.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

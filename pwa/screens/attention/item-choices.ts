@@ -1,4 +1,4 @@
-import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
+import { parseForm, validateWith } from '#pwa/data/core/validate-form.ts';
 import type { Outbox } from '#pwa/data/offline/outbox.ts';
 import { textFields } from '#shared/model/field-lists.ts';
 import { ProfilePatchSchema } from '#shared/model/user.ts';

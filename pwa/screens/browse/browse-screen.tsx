@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { onceReachable } from '#pwa/data/core/once-reachable.ts';
 import { useTalentDirectory } from '#pwa/data/directory/use-talent-directory.ts';
-import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
 import { DirectoryHead } from '#pwa/features/directory/directory-head.tsx';
 import { DirectoryResults } from '#pwa/features/directory/directory-results.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { saveCompany } from '#pwa/data/hiring/company-actions.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { AccountFrame } from '#pwa/features/account/account-frame.tsx';
 import { AccountPart } from '#pwa/features/account/account-part.tsx';
 import { AlertsPart } from '#pwa/features/account/alerts-part.tsx';

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { companyDevice } from '#pwa/data/account/realm-device.ts';
-import { companySession } from '#pwa/data/account/session-store.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { companySession } from '#pwa/data/core/session-store.ts';
+import { companyDevice } from '#pwa/data/session/realm-device.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import {
   company,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { companySession } from '#pwa/data/account/session-store.ts';
+import { companySession } from '#pwa/data/core/session-store.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { openDashboard, sent, startDashboards, state, visitDashboard } from '#pwa/testing/open-dashboard.tsx';
 import { dialogClosed, dialogOf, entryOf, press, said } from '#pwa/testing/read-page.ts';

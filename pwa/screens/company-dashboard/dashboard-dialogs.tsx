@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Retryable } from '#pwa/data/app/live-resource.ts';
+import type { Retryable } from '#pwa/data/core/live-resource.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { faultText } from '#pwa/data/forms/unclear-outcome.ts';
+import { faultText } from '#pwa/data/core/unclear-outcome.ts';
 import { deleteJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';

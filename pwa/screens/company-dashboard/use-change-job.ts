@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { serverNow } from '#pwa/data/app/server-now.ts';
-import { faultText } from '#pwa/data/forms/unclear-outcome.ts';
+import { serverNow } from '#pwa/data/core/server-now.ts';
+import { faultText } from '#pwa/data/core/unclear-outcome.ts';
 import { updateJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

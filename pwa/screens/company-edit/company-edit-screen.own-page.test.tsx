@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { companyDevice } from '#pwa/data/account/realm-device.ts';
-import { companySession } from '#pwa/data/account/session-store.ts';
-import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { companySession } from '#pwa/data/core/session-store.ts';
+import { companyDevice } from '#pwa/data/session/realm-device.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { dialogOf, press, said, sentTo } from '#pwa/testing/read-page.ts';

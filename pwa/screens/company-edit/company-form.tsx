@@ -2,7 +2,7 @@ import { getValues, reset } from '@modular-forms/react';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { companySession } from '#pwa/data/account/session-store.ts';
+import { companySession } from '#pwa/data/core/session-store.ts';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import {
   BusinessFields,

@@ -1,4 +1,4 @@
-import { failureIn, failureText, isUnspoken } from '#pwa/data/forms/failure-text.ts';
+import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 
 /** Why a company's profile could not be saved, in the person's language. @see requirements Q10 */

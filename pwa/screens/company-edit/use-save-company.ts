@@ -1,6 +1,6 @@
 import { type FormStore, setResponse } from '@modular-forms/react';
 import { useRouter } from '@tanstack/react-router';
-import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import { saveCompany } from '#pwa/data/hiring/company-actions.ts';
 import type { EditValues } from '#pwa/features/company-account/company-values.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { companySession } from '#pwa/data/account/session-store.ts';
-import { keepFormDraft } from '#pwa/data/forms/form-draft.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { keepFormDraft } from '#pwa/data/core/form-draft.ts';
+import { companySession } from '#pwa/data/core/session-store.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { press, said, sentTo } from '#pwa/testing/read-page.ts';

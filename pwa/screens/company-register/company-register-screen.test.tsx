@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
-import { hasUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { hasUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { dialogOf, press, said, sentTo } from '#pwa/testing/read-page.ts';

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { keepFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { keepFormDraft } from '#pwa/data/core/form-draft.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { TooltipArea } from '#pwa/ui/tooltip.tsx';

@@ -1,4 +1,4 @@
-import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
 import { formValuesOf, type RegistrationValues } from '#pwa/features/company-account/company-values.ts';
 import { businessFields } from '#shared/model/company-field-names.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';

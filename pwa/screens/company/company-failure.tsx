@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { RequestFailure } from '#pwa/data/app/loadable.ts';
-import { failureText } from '#pwa/data/forms/failure-text.ts';
+import { failureText } from '#pwa/data/core/failure-text.ts';
+import type { RequestFailure } from '#pwa/data/core/loadable.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';

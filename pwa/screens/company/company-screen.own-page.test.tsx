@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companySession } from '#pwa/data/account/session-store.ts';
-import { forgetResources } from '#pwa/data/app/keep-resource.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { forgetResources } from '#pwa/data/core/keep-resource.ts';
+import { companySession } from '#pwa/data/core/session-store.ts';
 import { saveList } from '#pwa/local/lists.local.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildCompanyCard, buildJobCard, buildPublicCompany } from '#pwa/testing/build-hiring-cards.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { companySession } from '#pwa/data/account/session-store.ts';
+import { companySession } from '#pwa/data/core/session-store.ts';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-hiring-cards.ts';

@@ -1,6 +1,6 @@
 import { IconBriefcase, IconCalendar, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { onceReachable } from '#pwa/data/core/once-reachable.ts';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
-import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useEmployeesText } from '#pwa/features/companies/employees-text.ts';
 import { formatDay } from '#pwa/i18n/format.ts';

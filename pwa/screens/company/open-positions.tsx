@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
+import type { ShownJob } from '#pwa/data/core/open-jobs.ts';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
 import { Written } from '#pwa/features/catalog/written.tsx';

@@ -1,4 +1,4 @@
-import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
 
 /** The values in the form that the form library asks for. */
 export interface ContactValues {

@@ -2,10 +2,10 @@ import { type FormStore, reset, setError, setResponse, valiForm } from '@modular
 import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { sendLetter } from '#pwa/data/community/letter-actions.ts';
-import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
-import { faultText } from '#pwa/data/forms/unclear-outcome.ts';
-import { useWatchUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
-import { parseForm } from '#pwa/data/forms/validate-form.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
+import { faultText } from '#pwa/data/core/unclear-outcome.ts';
+import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
+import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import { DiscardDraft } from '#pwa/features/forms/draft-notice.tsx';
 import { useDraftKeeper } from '#pwa/features/forms/use-form-keeper.ts';

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '#pwa/data/account/session-store.ts';
-import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
-import { hasUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { session } from '#pwa/data/core/session-store.ts';
+import { hasUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { startDescription } from '#pwa/testing/page-description.ts';
 import { dialogOf, press, sentTo } from '#pwa/testing/read-page.ts';

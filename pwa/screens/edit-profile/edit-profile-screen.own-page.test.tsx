@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { session } from '#pwa/data/account/session-store.ts';
-import { readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { session } from '#pwa/data/core/session-store.ts';
 import { deviceAccount } from '#pwa/device/device-accounts.ts';
 import {
   field,

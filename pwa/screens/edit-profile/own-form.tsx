@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { keepFormDraft } from '#pwa/data/core/form-draft.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { EditForm, type EditFormProps } from './edit-form.tsx';

@@ -1,6 +1,6 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { Link } from '@tanstack/react-router';
-import { useFeaturedNow } from '#pwa/data/directory/featured-now.ts';
+import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { Switch } from '#pwa/ui/form/switch.tsx';

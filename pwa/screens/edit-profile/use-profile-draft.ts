@@ -1,7 +1,7 @@
 import type { FormStore } from '@modular-forms/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
-import { usePageLeaving } from '#pwa/data/forms/unsaved-work.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { usePageLeaving } from '#pwa/data/core/unsaved-work.ts';
 import { untilOutboxIsRead } from '#pwa/data/offline/outbox.ts';
 import { useOnTyped } from '#pwa/ui/form/form-state.ts';
 import type { OwnProfile } from '#shared/model/user.ts';

@@ -1,6 +1,6 @@
 import { type FormStore, setResponse } from '@modular-forms/react';
 import { useRouter } from '@tanstack/react-router';
-import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import { discard } from '#pwa/data/offline/outbox-actions.ts';
 import { type SaveOutcome, saveProfile } from '#pwa/data/profile/save-profile.ts';
 import { withoutReceipt } from '#pwa/features/outbox/receipt.ts';

@@ -1,7 +1,7 @@
 import type { FormStore } from '@modular-forms/react';
 import { useLocation } from '@tanstack/react-router';
 import { createContext, useContext, useEffect, useState } from 'react';
-import { tabKey } from '#pwa/data/forms/form-draft.ts';
+import { tabKey } from '#pwa/data/core/form-draft.ts';
 import { focusFault, useJudgedFaults } from '#pwa/ui/form/judged-faults.ts';
 import type { ProfileValues } from './profile-form.ts';
 import { firstSectionOf, isSection, type SectionName } from './sections.ts';

@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useDeviceMinute } from '#pwa/data/app/use-minute.ts';
 import { useFeatureRequests } from '#pwa/data/community/feature-requests.ts';
-import { failureText } from '#pwa/data/forms/failure-text.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { failureText } from '#pwa/data/core/failure-text.ts';
+import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useDeviceMinute } from '#pwa/data/core/use-minute.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';

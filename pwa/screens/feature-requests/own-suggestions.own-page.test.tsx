@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openForms } from '#pwa/data/forms/unsaved-work.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { openForms } from '#pwa/data/core/unsaved-work.ts';
 import {
   busy,
   card,

@@ -1,11 +1,11 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { checkSession } from '#pwa/data/account/session.ts';
 import { voteForFeatureRequest } from '#pwa/data/community/feature-requests.ts';
-import { failureIn } from '#pwa/data/forms/failure-text.ts';
-import { faultText } from '#pwa/data/forms/unclear-outcome.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { failureIn } from '#pwa/data/core/failure-text.ts';
+import { faultText } from '#pwa/data/core/unclear-outcome.ts';
+import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { checkSession } from '#pwa/data/session/person-session.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '#pwa/data/account/session-store.ts';
-import { forgetResources } from '#pwa/data/app/keep-resource.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { forgetResources } from '#pwa/data/core/keep-resource.ts';
+import { session } from '#pwa/data/core/session-store.ts';
 import { SuccessStoriesScreen } from '#pwa/screens/success-stories/success-stories-screen.tsx';
 import { buildTalent } from '#pwa/testing/build-talent.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { personDevice } from '#pwa/data/account/realm-device.ts';
-import { companySession, session } from '#pwa/data/account/session-store.ts';
-import { forgetResources } from '#pwa/data/app/keep-resource.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { forgetResources } from '#pwa/data/core/keep-resource.ts';
+import { companySession, session } from '#pwa/data/core/session-store.ts';
+import { personDevice } from '#pwa/data/session/realm-device.ts';
 import { saveList } from '#pwa/local/lists.local.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';

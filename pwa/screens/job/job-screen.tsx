@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
-import { useMinute } from '#pwa/data/app/use-minute.ts';
-import { isOpenNow } from '#pwa/data/directory/open-jobs.ts';
+import { isOpenNow } from '#pwa/data/core/open-jobs.ts';
+import { useCompanySession } from '#pwa/data/core/use-company-session.ts';
+import { useMinute } from '#pwa/data/core/use-minute.ts';
 import { companyOfJob, useJob } from '#pwa/data/directory/use-job.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { useMinute } from '#pwa/data/app/use-minute.ts';
-import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
-import { isOpenNow } from '#pwa/data/directory/open-jobs.ts';
+import { onceReachable } from '#pwa/data/core/once-reachable.ts';
+import type { ShownJob } from '#pwa/data/core/open-jobs.ts';
+import { isOpenNow } from '#pwa/data/core/open-jobs.ts';
+import { useMinute } from '#pwa/data/core/use-minute.ts';
 import type { JobPage } from '#pwa/data/directory/use-job.ts';
-import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { personDevice } from '#pwa/data/account/realm-device.ts';
-import { session } from '#pwa/data/account/session-store.ts';
-import { forgetResources } from '#pwa/data/app/keep-resource.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { forgetResources } from '#pwa/data/core/keep-resource.ts';
+import { session } from '#pwa/data/core/session-store.ts';
 import { offlineData } from '#pwa/data/offline/offline-data.ts';
+import { personDevice } from '#pwa/data/session/realm-device.ts';
 import { cacheDb } from '#pwa/local/cache-db.ts';
 import { saveList } from '#pwa/local/lists.local.ts';
 import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { onceReachable } from '#pwa/data/core/once-reachable.ts';
 import { useJobDirectory } from '#pwa/data/directory/use-job-directory.ts';
-import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
 import { DirectoryHead } from '#pwa/features/directory/directory-head.tsx';
 import { DirectoryResults } from '#pwa/features/directory/directory-results.tsx';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { session } from '#pwa/data/account/session-store.ts';
+import { session } from '#pwa/data/core/session-store.ts';
 import { OwnProfileScreen } from '#pwa/screens/own-profile/own-profile-screen.tsx';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { press } from '#pwa/testing/read-page.ts';

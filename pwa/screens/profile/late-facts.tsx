@@ -1,6 +1,6 @@
 import { IconLanguage, IconLink, IconMapPin, IconPoint, IconUserCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
+import { useCompanySession } from '#pwa/data/core/use-company-session.ts';
 import { useAvailability } from '#pwa/data/profile/use-availability.ts';
 import { useChoiceLabel } from '#pwa/features/catalog/choice-label.ts';
 import { useFieldText } from '#pwa/features/catalog/field-text.ts';

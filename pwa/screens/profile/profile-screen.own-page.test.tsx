@@ -122,7 +122,7 @@ describe('profile', () => {
 
 describe('own profile', () => {
   it('lets the owner edit and upgrade, and marks what visitors do not see (H7, H8, H13)', async () => {
-    const { adoptUser } = await import('#pwa/data/account/session.ts');
+    const { adoptUser } = await import('#pwa/data/session/person-session.ts');
     const user = buildOwnProfile({ id: 11, showEmail: false });
     await visit({ email: user.email }, { user });
     adoptUser(user);

@@ -1,10 +1,10 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import { useSession } from '#pwa/data/account/use-session.ts';
-import type { RequestFailure } from '#pwa/data/app/loadable.ts';
-import { useMinute } from '#pwa/data/app/use-minute.ts';
-import { featuredNow } from '#pwa/data/directory/featured-now.ts';
-import { failureText } from '#pwa/data/forms/failure-text.ts';
+import { failureText } from '#pwa/data/core/failure-text.ts';
+import { featuredNow } from '#pwa/data/core/featured-now.ts';
+import type { RequestFailure } from '#pwa/data/core/loadable.ts';
+import { useMinute } from '#pwa/data/core/use-minute.ts';
+import { useSession } from '#pwa/data/core/use-session.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { useProfile } from '#pwa/data/profile/use-profile.ts';
 import { NobodyHere } from '#pwa/features/missing/nobody-here.tsx';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companySession, session } from '#pwa/data/account/session-store.ts';
+import { companySession, session } from '#pwa/data/core/session-store.ts';
 import { emptyOutbox, type Outbox, outbox } from '#pwa/data/offline/outbox.ts';
 import { waitingEdits } from '#pwa/data/offline/waiting-edits.ts';
 import { buildProfile } from '#pwa/testing/build-talent.ts';
@@ -44,9 +44,9 @@ const answerAll = (check: { status?: number; body: unknown } = busy) =>
 // The first page asks who is signed in: nobody. An answer to a later question would undo what a test says.
 beforeAll(async () => {
   answerAll({ body: null });
-  await (await import('#pwa/data/account/session.ts')).checkSession();
+  await (await import('#pwa/data/session/person-session.ts')).checkSession();
   // The check ends in this module with an empty outbox; loaded later, it would empty the outbox that a test sets.
-  await import('#pwa/data/account/person-storage.ts');
+  await import('#pwa/data/session/person-storage.ts');
 });
 beforeEach(async () => {
   await startTexts('en');

@@ -1,8 +1,8 @@
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode } from 'react';
-import { useSession } from '#pwa/data/account/use-session.ts';
-import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
+import { onceReachable } from '#pwa/data/core/once-reachable.ts';
+import { useSession } from '#pwa/data/core/use-session.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';

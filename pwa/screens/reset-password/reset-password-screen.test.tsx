@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '#pwa/data/account/session-store.ts';
-import { hasUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { session } from '#pwa/data/core/session-store.ts';
+import { hasUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { forgetDrafts } from '#pwa/features/auth/form-drafts.ts';
 import { ForgotPasswordScreen } from '#pwa/screens/forgot-password/forgot-password-screen.tsx';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';

@@ -1,6 +1,6 @@
 import { IconBell, IconBellOff } from '@tabler/icons-react';
+import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
 import { setAlert } from '#pwa/data/saved/saved-actions.ts';
-import type { SavedKeeper } from '#pwa/data/saved/saved-owner.ts';
 import { alertSaid } from '#pwa/features/saved/alert-said.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';

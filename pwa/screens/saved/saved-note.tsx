@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
 import { writeNote } from '#pwa/data/saved/saved-actions.ts';
-import type { SavedKeeper } from '#pwa/data/saved/saved-owner.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Field } from '#pwa/ui/field.tsx';

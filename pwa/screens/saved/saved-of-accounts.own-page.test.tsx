@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companyDevice, personDevice } from '#pwa/data/account/realm-device.ts';
-import { adoptUser } from '#pwa/data/account/session.ts';
-import { companySession } from '#pwa/data/account/session-store.ts';
+import { companySession } from '#pwa/data/core/session-store.ts';
+import { savedFaults } from '#pwa/data/offline/saved-faults.ts';
 import { toggleSaved } from '#pwa/data/saved/saved-actions.ts';
-import { savedFaults } from '#pwa/data/saved/saved-faults.ts';
+import { adoptUser } from '#pwa/data/session/person-session.ts';
+import { companyDevice, personDevice } from '#pwa/data/session/realm-device.ts';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { saveCompanyCopy } from '#pwa/local/companies.local.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';

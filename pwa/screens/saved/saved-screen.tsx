@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
-import type { SavedKeeper } from '#pwa/data/saved/saved-owner.ts';
+import { useCompanySession } from '#pwa/data/core/use-company-session.ts';
+import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
 import { useSavedKeepers } from '#pwa/data/saved/use-saved-things.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';

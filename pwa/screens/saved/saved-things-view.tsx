@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useAppliedJobs } from '#pwa/data/hiring/use-applied-jobs.ts';
-import type { SavedKeeper } from '#pwa/data/saved/saved-owner.ts';
+import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
 import { type SavedThing, type SavedThings, useSavedThings } from '#pwa/data/saved/use-saved-things.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
 import { NewsletterScreen } from '#pwa/screens/newsletter/newsletter-screen.tsx';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { press, sentTo } from '#pwa/testing/read-page.ts';

@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { checkSession } from '#pwa/data/account/session.ts';
-import { session } from '#pwa/data/account/session-store.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { session } from '#pwa/data/core/session-store.ts';
 import { followBegunPayment } from '#pwa/data/payment/follow-begun-payment.ts';
 import { paySimulated } from '#pwa/data/payment/payment-actions.ts';
-import { notePaymentBegun, payerToHear } from '#pwa/data/payment/payment-hint.ts';
+import { notePaymentBegun, payerToHear } from '#pwa/data/session/payment-hint.ts';
+import { checkSession } from '#pwa/data/session/person-session.ts';
 import type { Attempt, CardHandle } from '#pwa/features/payment/card-form.ts';
 import { keepReturnedPayment } from '#pwa/features/payment/returned-payment.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';

@@ -1,9 +1,9 @@
-import { checkSession } from '#pwa/data/account/session.ts';
-import { createStore } from '#pwa/data/app/store.ts';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { connection, onReconnect } from '#pwa/data/offline/connection.ts';
+import { connection, onReconnect } from '#pwa/data/core/connection.ts';
+import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
+import { createStore } from '#pwa/data/core/store.ts';
 import { beginPayment, completePayment, lookForOtherPayment, openSale } from '#pwa/data/payment/payment-actions.ts';
-import { forgetPaymentBegun, isFirstToHear, notePaymentBegun } from '#pwa/data/payment/payment-hint.ts';
+import { forgetPaymentBegun, isFirstToHear, notePaymentBegun } from '#pwa/data/session/payment-hint.ts';
+import { checkSession } from '#pwa/data/session/person-session.ts';
 import type { CardHandle } from '#pwa/features/payment/card-form.ts';
 import { takeReturnedPayment } from '#pwa/features/payment/returned-payment.ts';
 import { translateIn } from '#pwa/i18n/texts.ts';

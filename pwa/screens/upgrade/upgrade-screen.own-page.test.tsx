@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { personDevice } from '#pwa/data/account/realm-device.ts';
-import { session } from '#pwa/data/account/session-store.ts';
-import { hasUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { session } from '#pwa/data/core/session-store.ts';
+import { hasUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
+import { personDevice } from '#pwa/data/session/realm-device.ts';
 import { buildOwnPayment } from '#pwa/testing/build-payment.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { isOff, said } from '#pwa/testing/read-page.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useFeaturedNow } from '#pwa/data/directory/featured-now.ts';
+import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
 import { ownPayments } from '#pwa/data/payment/use-own-payments.ts';
 import { HoldNotice } from '#pwa/features/payment/hold-notice.tsx';
 import { FeaturedCard } from '#pwa/features/talents/featured-card.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { clearSearches, forgetSearch, noteSearch, recentSearches } from '#pwa/data/directory/recent-searches.ts';
 import { type Suggestion, suggestionsFor } from '#pwa/data/directory/suggestions.ts';
+import { clearSearches, forgetSearch, noteSearch, recentSearches } from '#pwa/data/session/recent-searches.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

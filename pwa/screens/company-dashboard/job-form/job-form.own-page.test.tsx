@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { readFormDraft } from '#pwa/data/core/form-draft.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { company, openDashboard, sent, startDashboards, state } from '#pwa/testing/open-dashboard.tsx';
 import { field, submit, type } from '#pwa/testing/open-job-form.ts';

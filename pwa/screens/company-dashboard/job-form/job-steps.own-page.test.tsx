@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPreference } from '#pwa/boot/stored-preference.ts';
-import { keepFormDraft, tabKey } from '#pwa/data/forms/form-draft.ts';
+import { keepFormDraft, tabKey } from '#pwa/data/core/form-draft.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { company, openDashboard, sent, startDashboards, state } from '#pwa/testing/open-dashboard.tsx';
 import { drawn, field, openNewJob, submit, type } from '#pwa/testing/open-job-form.ts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { readFormDraft } from '#pwa/data/forms/form-draft.ts';
-import { openForms } from '#pwa/data/forms/unsaved-work.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { connection } from '#pwa/data/core/connection.ts';
+import { readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { openForms } from '#pwa/data/core/unsaved-work.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { company, openDashboard, sent, server, startDashboards, state } from '#pwa/testing/open-dashboard.tsx';
 import { field, fillJob, openEditedJob, openNewJob, submit, type } from '#pwa/testing/open-job-form.ts';

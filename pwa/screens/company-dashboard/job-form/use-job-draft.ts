@@ -1,6 +1,6 @@
 import type { FormStore } from '@modular-forms/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
 import { useDraftKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { randomUuid } from '#pwa/secure-context/random-uuid.ts';
 import { typedIn } from '#pwa/ui/form/form-state.ts';

@@ -1,6 +1,6 @@
 import type { FormStore } from '@modular-forms/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { tabKey } from '#pwa/data/forms/form-draft.ts';
+import { tabKey } from '#pwa/data/core/form-draft.ts';
 import { focusFault, useJudgedFaults } from '#pwa/ui/form/judged-faults.ts';
 import { useHistorySteps } from '#pwa/ui/use-history-steps.ts';
 import { useStoredPreference } from '#pwa/ui/use-stored-preference.ts';

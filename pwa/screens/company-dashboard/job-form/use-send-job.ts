@@ -1,6 +1,6 @@
 import { type FormStore, setResponse } from '@modular-forms/react';
-import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
-import { faultText } from '#pwa/data/forms/unclear-outcome.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
+import { faultText } from '#pwa/data/core/unclear-outcome.ts';
 import { postJob, updateJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,5 +1,5 @@
+import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { useReceivedApplications } from '#pwa/data/hiring/received-applications.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
-import type { RequestFailure } from '#pwa/data/app/loadable.ts';
-import { failureText } from '#pwa/data/forms/failure-text.ts';
+import { failureText } from '#pwa/data/core/failure-text.ts';
+import type { RequestFailure } from '#pwa/data/core/loadable.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { validateWith } from '#pwa/data/forms/validate-form.ts';
+import { validateWith } from '#pwa/data/core/validate-form.ts';
 import type { Education, Experience } from '#shared/model/profile-entries.ts';
 import { ProfilePatchSchema } from '#shared/model/user.ts';
 

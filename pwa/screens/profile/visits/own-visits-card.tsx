@@ -1,6 +1,6 @@
 import { IconLock, IconRefresh } from '@tabler/icons-react';
-import { failureText } from '#pwa/data/forms/failure-text.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { failureText } from '#pwa/data/core/failure-text.ts';
+import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { useOwnVisits } from '#pwa/data/profile/use-own-visits.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';

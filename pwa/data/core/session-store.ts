@@ -1,0 +1,74 @@
+import type { OwnCompany } from '#shared/model/company.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { isOlder } from '#shared/rules/epochs.ts';
+import { createStore } from './store.ts';
+
+/**
+ * The account that uses this browser in one realm. `isOffline`: the server could not be asked, the last known account
+ * is shown.
+ */
+export type SessionOf<Account> =
+  | { state: 'unknown' }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; account: Account; isOffline: boolean };
+
+/** The person's session. `account` is the server's copy with the edits that wait on this device. */
+export type Session = SessionOf<OwnProfile>;
+
+/** The company's session. A person may be signed in beside it. */
+export type CompanySession = SessionOf<OwnCompany>;
+
+/** The person's session as this tab knows it. */
+export const session = createStore<Session>({ state: 'unknown' });
+
+/** The company's session as this tab knows it. It stays unknown, and unasked, where no company ever signed in. */
+export const companySession = createStore<CompanySession>({ state: 'unknown' });
+
+/** Whether a company signed in on this device and is not known to be gone; false until the device was read. */
+export const companyExpected = createStore(false);
+
+/** Where a logout waits: on the `device`, or in this `page` alone, where the browser keeps nothing. */
+export type WaitingLogout = 'device' | 'page';
+
+/** The logouts that were pressed here and that the server has not answered; null where none waits. */
+export const waitingLogouts = createStore<Readonly<Record<Realm, WaitingLogout | null>>>({
+  user: null,
+  company: null,
+});
+
+/** Set to a new object at each reason to doubt that the session is still what this tab believes. */
+export const sessionDoubts = createStore<object>({});
+
+/** True when this person is signed in here. */
+export function isSignedIn(userId: number): boolean {
+  const now = session.get();
+  return now.state === 'signed-in' && now.account.id === userId;
+}
+
+/** The epoch of the account that is shown, as far as it is known. */
+let shownEpoch: string | null = null;
+
+/** Notes the epoch of the account that is shown next. */
+export function noteShownEpoch(epoch: string | null): void {
+  shownEpoch = epoch;
+}
+
+/** True when this person is shown already, as of a later time. Answers come in another order than they were made. */
+export function isShownNewer({ id, rev }: OwnProfile, epoch: string | null): boolean {
+  const now = session.get();
+  if (now.state !== 'signed-in' || now.account.id !== id) return false;
+  return isOlder({ epoch, rev }, { epoch: shownEpoch, rev: now.account.rev });
+}
+
+/**
+ * Shows the account with the edits that wait, as the device keeps it. Ignored for anybody but the one signed in, and
+ * while the device has yet to store a newer answer: its values would vanish for a moment.
+ */
+export function showAccount(account: OwnProfile, epoch: string | null): void {
+  const now = session.get();
+  if (now.state !== 'signed-in' || now.account.id !== account.id) return;
+  if (isShownNewer(account, epoch)) return;
+  noteShownEpoch(epoch);
+  if (JSON.stringify(now.account) !== JSON.stringify(account)) session.set({ ...now, account });
+}

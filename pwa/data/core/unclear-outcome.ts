@@ -1,0 +1,79 @@
+import { connection } from './connection.ts';
+import { type AnyT, failureIn, failureText, isUnspoken } from './failure-text.ts';
+
+/** Nobody knows whether a write reached the server: its answer was lost, and so was the question about it. */
+export class UnclearOutcome extends Error {
+  override name = 'UnclearOutcome';
+}
+
+/** Adds to the words about an unclear outcome what was in the way, where the network asks the person to sign in. */
+export function withNetworkHint(t: AnyT, text: string, { cause }: UnclearOutcome): string {
+  const failure = failureIn(cause);
+  return failure?.kind === 'foreign' ? `${text} ${failureText(t, failure)}` : text;
+}
+
+/**
+ * True when the server may have done what was asked although no answer of Dalil's came: a lost answer, a time-out, the
+ * page of a gateway or of a captive portal.
+ */
+export function mayHaveArrived(fault: unknown): boolean {
+  const failure = failureIn(fault);
+  return failure !== null && (failure.kind !== 'http' || isUnspoken(failure));
+}
+
+/** Names of writes that nobody has answered. */
+const unanswered = new Set<string>();
+
+interface WriteToFind<T> {
+  /** Names what is written: a second try of the same has the same name. */
+  name: string;
+  write: () => Promise<T>;
+  /** Asks the server for what the write made; undefined when there is none. */
+  find: () => Promise<T | undefined>;
+}
+
+/**
+ * Does a write that has no key. When its answer is lost, the server is asked whether it was done, before anybody says
+ * that it was or was not, and before it is tried again.
+ *
+ * @throws UnclearOutcome when that cannot be asked either
+ * @throws RequestFailure when the write was refused, or did not arrive
+ */
+export async function writeOrFind<T>({ name, write, find }: WriteToFind<T>): Promise<T> {
+  const findOrFail = (cause?: unknown) =>
+    find().catch(() => {
+      throw new UnclearOutcome('The answer is lost, and the server cannot be asked', { cause });
+    });
+  const before = unanswered.has(name) ? await findOrFail() : undefined;
+  unanswered.delete(name);
+  if (before !== undefined) return before;
+  try {
+    return await write();
+  } catch (fault) {
+    if (!mayHaveArrived(fault)) throw fault;
+    unanswered.add(name);
+    if (navigator.onLine === false) throw fault;
+    const found = await findOrFail(fault);
+    if (found === undefined) throw fault;
+    unanswered.delete(name);
+    return found;
+  }
+}
+
+/** Answers a login that the server refuses because there is no such account, or not with this password. */
+export function noAccount(fault: unknown): undefined {
+  if (failureIn(fault)?.code !== 'invalid_credentials') throw fault;
+}
+
+/**
+ * Describes an error of an action in the person's language: a failed request by its code, and a failed download of code
+ * by whether there is a connection.
+ */
+export function faultText(t: AnyT, fault: unknown): string {
+  const failure = failureIn(fault);
+  if (failure) return failureText(t, failure);
+  // The texts of `errors` are there before any screen.
+  const say = t as unknown as (key: string) => string;
+  if (fault instanceof UnclearOutcome) return withNetworkHint(t, say('errors:unclear'), fault);
+  return say(connection.get() === 'offline' ? 'errors:offline' : 'errors:unknown');
+}

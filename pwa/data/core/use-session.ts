@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { type Session, session } from './session-store.ts';
+import { useStore } from './store.ts';
+
+/** No first view waits for the code of the session: what it asks with comes at the same time. */
+async function check(): Promise<void> {
+  try {
+    const [{ checkSession }] = await Promise.all([
+      import('../session/person-session.ts'),
+      import('../../http/session-calls.ts'),
+    ]);
+    await checkSession();
+  } catch {
+    // Without a line on the very first visit nobody is known to be signed in.
+  }
+}
+
+/** The account that uses this browser; the server is asked after the first render. @see requirements G10 */
+export function useSession(): Session {
+  useEffect(() => {
+    void check();
+  }, []);
+  return useStore(session);
+}

@@ -1,0 +1,120 @@
+import { deviceAccount } from '../../device/device-accounts.ts';
+import { watchLocal } from '../../local/watch.ts';
+import type { AccountState } from '../../sync/account-state.ts';
+import { badgeOf, receiptMs } from '../../sync/outbox/badge-of.ts';
+import { pendingFields } from '../../sync/outbox/pending-profile.ts';
+import { isReceiptDue } from '../../sync/outbox/receipt.ts';
+import { session, sessionDoubts, showAccount } from '../core/session-store.ts';
+import { emptyOutbox, outbox } from './outbox.ts';
+import { refreshCopies } from './refresh-copies.ts';
+import { shownAccount, shownAttention } from './shown-account.ts';
+
+let followed: { userId: number; stop: () => void } | undefined;
+let latest: AccountState | undefined;
+let isSending = false;
+let isFaulty = false;
+let receiptTimer: ReturnType<typeof setTimeout> | undefined;
+
+function dateOf(ms: number | null | undefined): Date | null {
+  return ms === null || ms === undefined ? null : new Date(ms);
+}
+
+function oldestSave({ entries }: AccountState): number | null {
+  return entries.length > 0 ? Math.min(...entries.map(({ savedAt }) => savedAt)) : null;
+}
+
+async function showOutbox(state: AccountState): Promise<void> {
+  const attention = await shownAttention(state);
+  if (latest !== state) return;
+  const now = Date.now();
+  const badge = badgeOf(state, { now, isSending });
+  outbox.set({
+    isRead: true,
+    ownerId: state.userId,
+    badge,
+    pendingFields: pendingFields(state),
+    pendingSince: dateOf(oldestSave(state)),
+    attention,
+    pause: state.pause,
+    isFaulty,
+    publishedAt: dateOf(state.publishedAt),
+    isReceiptDue: isReceiptDue(state),
+  });
+  clearTimeout(receiptTimer);
+  if (badge === 'published') receiptTimer = setTimeout(() => void showOutbox(state), receiptMs);
+}
+
+// The server told a sender that the session is over or another's: the page learns it at once.
+function handlePause(before: AccountState | undefined, { pause }: AccountState): void {
+  const isNews = pause !== null && pause !== before?.pause && pause !== 'update_needed';
+  if (isNews && session.get().state === 'signed-in') sessionDoubts.set({});
+}
+
+async function show(state: AccountState): Promise<void> {
+  const before = latest;
+  latest = state;
+  if (state.isLeft) {
+    outbox.set({ ...emptyOutbox, isRead: true });
+    return;
+  }
+  handlePause(before, state);
+  const isPublished = before !== undefined && state.publications > before.publications;
+  if (isPublished && state.me) await refreshCopies(state.me);
+  const user = await shownAccount(state);
+  if (latest !== state) return;
+  if (user) showAccount(user, state.meEpoch);
+  await showOutbox(state);
+}
+
+/**
+ * Follows an account of this device in place of the one before: its edits and, while it is signed in, its profile.
+ * Answers once the present state is shown.
+ */
+export async function followAccount(userId: number): Promise<void> {
+  if (followed?.userId !== userId) {
+    stopFollowing();
+    const stop = watchLocal(
+      () => deviceAccount(userId).read(),
+      (state) => {
+        if (followed?.userId === userId) void show(state);
+      },
+    );
+    followed = { userId, stop };
+  }
+  try {
+    const state = await deviceAccount(userId).read();
+    if (followed?.userId === userId) await show(state);
+  } catch (fault) {
+    // A device that cannot be read holds nothing that waits.
+    outbox.set({ ...emptyOutbox, isRead: true });
+    throw fault;
+  }
+}
+
+/** The account that is followed. */
+export function followedAccount(): number | null {
+  return followed?.userId ?? null;
+}
+
+/** Ends following; nothing of the account stays in sight. */
+export function stopFollowing(): void {
+  followed?.stop();
+  followed = undefined;
+  latest = undefined;
+  isFaulty = false;
+  clearTimeout(receiptTimer);
+  outbox.set(emptyOutbox);
+}
+
+/** Says whether this device failed to send, for the notice of what waits. */
+export function noteSendFault(isFaultyNow: boolean): void {
+  if (isFaulty === isFaultyNow) return;
+  isFaulty = isFaultyNow;
+  if (latest && !latest.isLeft) void showOutbox(latest);
+}
+
+/** Says whether this page is sending, for the badge. */
+export function noteSending(isSendingNow: boolean): void {
+  isSending = isSendingNow;
+  if (latest && !latest.isLeft) void showOutbox(latest);
+}

@@ -1,0 +1,193 @@
+import type { Realm } from '#shared/model/realm.ts';
+import { isHeldInMemory } from '../../device/memory-saved-lists.ts';
+import { savedList } from '../../device/saved-lists.ts';
+import { noteFault } from '../../faults/note-fault.ts';
+import { watchLocal } from '../../local/watch.ts';
+import { deviceWorld } from '../../sync/device-world.ts';
+import { wake } from '../../sync/outbox/back-off.ts';
+import {
+  countOnlyHere,
+  countUnsent,
+  refusedNames,
+  type SavedList,
+  type SavedListStore,
+  savedName,
+  troubleOf,
+} from '../../sync/saved/saved-list.ts';
+import { noteFaultOfList, type SavedAccount, syncSaved } from '../../sync/saved/sync-saved.ts';
+import { onReconnect } from '../core/connection.ts';
+import { companySession, session } from '../core/session-store.ts';
+import { personDevice, readDevice } from '../session/realm-device.ts';
+import { refreshSavedCopies } from './refresh-saved.ts';
+import { type SavedFaults, savedFaults } from './saved-faults.ts';
+import { savedMarks, savedOnlyHere } from './saved-marks.ts';
+import { keeperFor, type SavedKeeper, savedKeepers } from './saved-owner.ts';
+
+/** After a fault of this device, or where nobody answered with the list. */
+const retryMs = 60_000;
+
+/** A tab that lies in the background must not send a burst when it wakes up. */
+const soonestRetryMs = 1000;
+
+let started: Promise<void> | undefined;
+let stopFollowing: () => void = () => undefined;
+let followed = '';
+const running = new Map<string, Promise<void>>();
+/** Owners whose changes are to be tried with the next run, whatever failed before. */
+const toWake = new Set<SavedKeeper['owner']>();
+const retries = new Map<string, ReturnType<typeof setTimeout>>();
+
+/**
+ * Follows the lists of the accounts that use this device, and keeps them and their copies up to date with the server.
+ */
+export function startSaved(): Promise<void> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<void> {
+  await readDevice();
+  followKeepers();
+  session.subscribe(followKeepers);
+  companySession.subscribe(followKeepers);
+  onReconnect(() => void syncAll());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void syncAll();
+  });
+}
+
+/**
+ * True when the server confirmed in this visit that the account is signed in; a remembered account would be refused.
+ */
+function isProved({ account }: SavedKeeper): boolean {
+  const now = account?.realm === 'company' ? companySession.get() : session.get();
+  return account !== null && now.state === 'signed-in' && !now.isOffline;
+}
+
+interface ReadList {
+  keeper: SavedKeeper;
+  list: SavedList;
+}
+
+function readLists(keepers: readonly SavedKeeper[]): Promise<ReadList[]> {
+  return Promise.all(keepers.map(async (keeper) => ({ keeper, list: await savedList(keeper.owner).read() })));
+}
+
+function showLists(read: readonly ReadList[]): void {
+  const shown = read.flatMap(({ keeper, list }) =>
+    list.items.filter((item) => keeperFor(item).owner === keeper.owner).map(savedName),
+  );
+  savedMarks.set(new Set(shown));
+  const onlyHereOf = (realm: Realm) =>
+    read.reduce((sum, { keeper, list }) => sum + (keeper.account?.realm === realm ? countOnlyHere(list) : 0), 0);
+  savedOnlyHere.set({ user: onlyHereOf('user'), company: onlyHereOf('company') });
+  savedFaults.set({ user: faultsOf(read, 'user'), company: faultsOf(read, 'company') });
+}
+
+function faultsOf(read: readonly ReadList[], realm: Realm): SavedFaults {
+  const list = read.find(({ keeper }) => keeper.account?.realm === realm)?.list;
+  if (!list) return { refused: 0, trouble: null };
+  return { refused: refusedNames(list).size, trouble: troubleOf(list) };
+}
+
+// Changes of a list in memory reach nobody who follows the database.
+async function showHeldLists(): Promise<void> {
+  const keepers = savedKeepers();
+  if (keepers.some(({ owner }) => isHeldInMemory(owner))) showLists(await readLists(keepers));
+}
+
+// After each login and logout other lists are shown.
+function followKeepers(): void {
+  const keepers = savedKeepers();
+  const names = keepers.map((keeper) => `${keeper.owner} ${isProved(keeper)}`).join();
+  if (names === followed) return;
+  followed = names;
+  stopFollowing();
+  stopFollowing = watchLocal(() => readLists(keepers), showLists);
+  void syncAll();
+}
+
+// Nobody follows the database while a list is in memory.
+function followAgain(): void {
+  followed = '';
+  followKeepers();
+}
+
+// At an occasion that the person or the connection gives, earlier failures do not count.
+async function syncAll(): Promise<void> {
+  for (const keeper of savedKeepers()) await wakeAndSync(keeper);
+}
+
+function wakeAndSync(keeper: SavedKeeper): Promise<void> {
+  toWake.add(keeper.owner);
+  return syncKeeper(keeper);
+}
+
+async function wakeList(store: SavedListStore): Promise<void> {
+  const { entries } = await store.read();
+  if (entries.length > 0) await store.change((list) => ({ state: wake(list), result: undefined }));
+}
+
+/** Sends what waits for a keeper's account and brings its copies up to date; calls in between share one more run. */
+export function syncKeeper(keeper: SavedKeeper): Promise<void> {
+  const before = running.get(keeper.owner) ?? Promise.resolve();
+  const run = before
+    .then(() => syncOnce(keeper))
+    .catch(async (fault: unknown) => {
+      noteFault('sending saved things', fault);
+      retryLater(keeper);
+      await showFault(keeper);
+    });
+  running.set(keeper.owner, run);
+  return run;
+}
+
+/** Shows the person that what waits could not be sent from here. */
+async function showFault({ owner }: SavedKeeper): Promise<void> {
+  const list = savedList(owner);
+  try {
+    if (countUnsent(await list.read()) > 0) await noteFaultOfList(list);
+  } catch {
+    // The device fails, which is what was logged about the sending.
+  }
+}
+
+async function syncOnce(keeper: SavedKeeper): Promise<void> {
+  const { owner, account } = keeper;
+  const isThere = () => savedKeepers().some((one) => one.owner === owner);
+  if (!isThere() || (account?.realm === 'user' && personDevice.get().logout)) return;
+  if (account && isProved(keeper)) await syncAccount(keeper, account);
+  if (isThere()) await refreshSavedCopies(owner);
+}
+
+async function syncAccount(keeper: SavedKeeper, account: SavedAccount): Promise<void> {
+  const { owner } = keeper;
+  const store = savedList(owner);
+  // This run is the next try.
+  clearTimeout(retries.get(owner));
+  const wasHeld = isHeldInMemory(owner);
+  if (toWake.delete(owner)) await wakeList(store);
+  const { remaining, nextAt, isPulled } = await syncSaved({ world: deviceWorld(), store, account });
+  if (nextAt !== null) retryLater(keeper, Math.max(nextAt - Date.now(), soonestRetryMs));
+  else if (remaining === 0 && !isPulled) retryLater(keeper);
+  await showHeldLists();
+  if (wasHeld && !isHeldInMemory(owner)) followAgain();
+}
+
+function retryLater(keeper: SavedKeeper, waitMs = retryMs): void {
+  clearTimeout(retries.get(keeper.owner));
+  retries.set(
+    keeper.owner,
+    setTimeout(() => void syncKeeper(keeper), waitMs),
+  );
+}
+
+/** Tries to send a realm's waiting changes at once; the rest is in `savedOnlyHere` then. */
+export async function sendSaved(realm: Realm): Promise<void> {
+  for (const keeper of savedKeepers()) {
+    if (keeper.account?.realm !== realm) continue;
+    await wakeAndSync(keeper);
+    const left = countOnlyHere(await savedList(keeper.owner).read());
+    savedOnlyHere.set({ ...savedOnlyHere.get(), [realm]: left });
+  }
+}

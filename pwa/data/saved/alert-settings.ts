@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { AlertSettings, AlertSettingsPatch } from '#shared/model/alerts.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import { alertCalls } from '../../http/alert-calls.ts';
+import { callApi } from '../../http/call-api.ts';
+import { keepResource } from '../core/keep-resource.ts';
+import { LiveResource, type Retryable, useResource } from '../core/live-resource.ts';
+import { useRefreshAtVisit } from '../core/use-fresh-resource.ts';
+import { requestAs } from '../session/request-as.ts';
+
+/** How an account is told of new matches; from the network only. */
+export function alertSettings(realm: Realm, accountId: number): LiveResource<AlertSettings> {
+  return keepResource(
+    `alerts:${realm}:${accountId}`,
+    () => new LiveResource({ load: () => requestAs(realm, () => callApi(alertCalls[realm].show, {})) }),
+  );
+}
+
+/** Changes how the account is told. @throws RequestFailure */
+export async function changeAlertSettings(realm: Realm, patch: AlertSettingsPatch): Promise<void> {
+  await requestAs(realm, () => callApi(alertCalls[realm].change, { body: patch }));
+}
+
+/** The time zone of this device, whose mornings its reader means. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Tells the server the zone of this device, where another one is known. Nobody waits for it. */
+export async function adoptTimeZone(realm: Realm): Promise<void> {
+  const timeZone = ownTimeZone();
+  const { timeZone: known } = await requestAs(realm, () => callApi(alertCalls[realm].show, {}));
+  if (known !== timeZone) await changeAlertSettings(realm, { timeZone });
+}
+
+/** The account's alert settings, fetched again at each visit. */
+export function useAlertSettings(realm: Realm, accountId: number): Retryable<AlertSettings> {
+  const resource = useMemo(() => alertSettings(realm, accountId), [realm, accountId]);
+  useRefreshAtVisit(resource);
+  return useResource(resource);
+}

@@ -1,0 +1,67 @@
+import type { OwnProfile } from '#shared/model/user.ts';
+import type { AnsweredUser } from '../../http/session-calls.ts';
+import { removeTabDrafts } from '../core/form-draft.ts';
+import { isShownNewer, noteShownEpoch, session, sessionDoubts } from '../core/session-store.ts';
+import { outbox } from '../offline/outbox.ts';
+import { forgetPaymentBegun } from './payment-hint.ts';
+import { personDevice } from './realm-device.ts';
+import { RealmSession } from './realm-session.ts';
+import { createStorageQueue } from './storage-queue.ts';
+
+const storage = createStorageQueue(() => import('./person-storage.ts'));
+
+/** The session of the person who uses this browser. */
+export const personRealm = new RealmSession<OwnProfile, AnsweredUser>({
+  name: 'user',
+  session,
+  device: personDevice,
+  channel: 'dalil-session',
+  storage,
+  ask: async () => (await import('../../http/session-calls.ts')).fetchSignedInUser(),
+  idOf: ({ user }) => user.id,
+  accountOf({ user, epoch }) {
+    const now = session.get();
+    if (now.state === 'signed-in' && isShownNewer(user, epoch)) return now.account;
+    noteShownEpoch(epoch);
+    return withWaitingEdits(user);
+  },
+  leaveTab() {
+    removeTabDrafts();
+    // It names the person. The page of the sale asks for a payment that is still open.
+    forgetPaymentBegun();
+  },
+});
+
+/** Asks the server which person is signed in. @see RealmSession */
+export const checkSession = personRealm.check;
+
+/** Shows and stores a person as the server answered it. @see RealmSession */
+export function adoptUser(user: OwnProfile, epoch: string | null = null): void {
+  personRealm.adopt({ user, epoch });
+}
+
+// The device lays its edits over each new copy; until then the shown values stay.
+function withWaitingEdits(user: OwnProfile): OwnProfile {
+  const now = session.get();
+  if (now.state !== 'signed-in' || now.account.id !== user.id) return user;
+  const waiting = outbox.get().pendingFields.map((field) => [field, now.account[field]]);
+  return { ...user, ...Object.fromEntries(waiting) };
+}
+
+sessionDoubts.subscribe(() => void checkSession({ force: true }));
+
+/** The account that is shown; undefined while that is not known. */
+function shownId(): number | null | undefined {
+  const now = session.get();
+  if (now.state === 'unknown') return undefined;
+  return now.state === 'signed-in' ? now.account.id : null;
+}
+
+// After every start, login and logout the page says whose edits wait.
+let lookedFor: number | null | undefined;
+session.subscribe(() => {
+  const id = shownId();
+  if (id === lookedFor) return;
+  lookedFor = id;
+  if (id !== undefined) void storage.run(({ lookForWaitingEdits }) => lookForWaitingEdits());
+});
