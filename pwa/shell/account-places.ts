@@ -14,7 +14,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

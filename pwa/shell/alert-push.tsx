@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useAlertSettings } from '#pwa/data/saved/alert-settings.ts';
 import { PushSwitch, type PushSwitchProps } from '#pwa/features/account/push-switch.tsx';
 import { releaseLastingToast } from '#pwa/ui/lasting-toast.ts';

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import type { FoundSaved } from '#pwa/data/saved/find-saved.ts';
+import type { FoundSaved } from '#pwa/data/saved/saved-actions.ts';
 import { alertQuestion } from '#pwa/features/saved/alert-question.ts';
 import { translateIn } from '#pwa/i18n/texts.ts';
 import { closeLastingToast } from '#pwa/ui/lasting-toast.ts';

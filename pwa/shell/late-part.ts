@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { onceReachable } from '#pwa/data/core/once-reachable.ts';
+import { onceReachable } from '#pwa/data/core/connection.ts';
 import type { Namespace } from '#pwa/i18n/text-keys.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { servedPart } from '#pwa/served/served-part.ts';

@@ -1,11 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keepAppBadge } from '#pwa/data/app/app-badge.ts';
-import { followPushTargets } from '#pwa/data/app/push-target.ts';
+import { followPushTargets, keepAppBadge } from '#pwa/data/app/notifications.ts';
 import { startWorker } from '#pwa/data/app/update.ts';
 import { companySession, session } from '#pwa/data/core/session-store.ts';
-import { keepOfflineData } from '#pwa/data/offline/keep-offline-data.ts';
+import { keepOfflineData } from '#pwa/data/offline/use-offline-data.ts';
 import { followBegunPayment } from '#pwa/data/payment/follow-begun-payment.ts';
 import { companyDevice, isCompanyExpected } from '#pwa/data/session/realm-device.ts';
 import { AuthDialogs } from '#pwa/features/auth/auth-dialogs.tsx';

@@ -11,8 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, Suspense } from 'react';
-import { useCompanySession } from '#pwa/data/core/use-company-session.ts';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useCompanySession, useSession } from '#pwa/data/session/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

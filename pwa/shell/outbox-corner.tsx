@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { latePart } from './late-part.ts';
 
 const OutboxMark = latePart(

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { isMissingFile, isReplaced } from '#pwa/faults/load-again.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { companyExpected } from '#pwa/data/core/session-store.ts';
 import { useStore } from '#pwa/data/core/store.ts';
-import { useCompanySession } from '#pwa/data/core/use-company-session.ts';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useCompanySession, useSession } from '#pwa/data/session/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { logOut, pendingBeforeLogout, sendSavedBeforeLogout } from '#pwa/data/account/session-actions.ts';
 import { logOutCompany } from '#pwa/data/hiring/company-actions.ts';
-import { savedOnlyHere } from '#pwa/data/offline/saved-marks.ts';
+import { savedOnlyHere } from '#pwa/data/offline/saved-state.ts';
 import { askBeforeLogout } from '#pwa/features/outbox/logout-state.ts';
 import { sayLoggedOut } from '#pwa/features/outbox/say-logged-out.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureText } from '#pwa/data/core/failure-text.ts';
-import { faultText, UnclearOutcome } from '#pwa/data/core/unclear-outcome.ts';
+import { faultText, UnclearOutcome } from '#pwa/data/core/write-outcome.ts';
 import { applyFailureText } from '#pwa/features/applications/use-send-application.ts';
 import { loginFailureText, registrationFailureText } from '#pwa/features/auth/auth-failure.ts';
 import { callApi } from '#pwa/http/call-api.ts';

@@ -7,8 +7,8 @@ export const storageDoors: Record<string, string> = {
   'pwa/boot/account-mark.ts': 'Whether somebody signed in here, before the paint.',
   'pwa/boot/page-top-room.ts': 'Height of the notices, before the paint.',
   'pwa/boot/stored-preference.ts': 'Language, theme and form layout: the door for choices.',
-  'pwa/data/session/old-record.ts': 'Who was signed in, as an older version stored it.',
-  'pwa/data/session/stored-record.ts': 'A logout where the database does not answer.',
+  'pwa/data/session/stored-record.ts':
+    'A logout where the database does not answer; who was signed in, as an older version stored it.',
   'pwa/data/core/install-memory.ts': 'Visits that lead to the hint of the installation.',
   'pwa/data/app/update.ts': 'Which build this tab was reloaded from.',
   'pwa/data/session/recent-searches.ts': 'Recent searches of an account.',

@@ -13,8 +13,8 @@ const families = {
   engine: [
     'offline/offline-engine',
     'offline/outbox-changes',
-    'account/person-storage',
-    'account/company-storage',
+    'session/person-storage',
+    'session/company-storage',
     'profile/save-and-send',
     'directory/search-device',
     'app/update',

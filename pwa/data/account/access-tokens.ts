@@ -3,8 +3,8 @@ import type { AccessToken, CreatedToken, NewToken } from '#shared/model/access-t
 import type { Realm } from '#shared/model/realm.ts';
 import { callApi } from '../../http/call-api.ts';
 import type { Retryable } from '../core/live-resource.ts';
-import { unlessGone } from '../core/unless-gone.ts';
 import { useFreshResource } from '../core/use-fresh-resource.ts';
+import { unlessGone } from '../core/write-outcome.ts';
 import { requestAs } from '../session/request-as.ts';
 
 const calls = {

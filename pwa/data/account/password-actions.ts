@@ -5,7 +5,7 @@ import type { Realm } from '#shared/model/realm.ts';
 import { callApi } from '../../http/call-api.ts';
 import { noteConnection } from '../core/connection.ts';
 import { failureIn } from '../core/failure-text.ts';
-import { noAccount, writeOrFind } from '../core/unclear-outcome.ts';
+import { noAccount, writeOrFind } from '../core/write-outcome.ts';
 import { checkCompanySession } from '../session/company-session.ts';
 import { checkSession } from '../session/person-session.ts';
 import { companyDevice, isCompanyExpected, personDevice } from '../session/realm-device.ts';

@@ -32,7 +32,7 @@ describe('what is asked before a logout (V11)', () => {
   it('is nothing where nothing waits, else what would be lost', async () => {
     const tab = await openTab();
     const { emptyOutbox, outbox } = await import('../offline/outbox.ts');
-    const { savedOnlyHere } = await import('../offline/saved-marks.ts');
+    const { savedOnlyHere } = await import('../offline/saved-state.ts');
     expect(tab.pendingBeforeLogout()).toBeNull();
     savedOnlyHere.set({ user: 0, company: 4 });
     expect(tab.pendingBeforeLogout()).toBeNull();

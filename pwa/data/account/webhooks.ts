@@ -2,8 +2,8 @@ import * as endpoints from '#shared/contract/webhooks.ts';
 import type { CreatedWebhook, NewWebhook, Webhook, WebhookDelivery } from '#shared/model/webhook.ts';
 import { callApi } from '../../http/call-api.ts';
 import type { Retryable } from '../core/live-resource.ts';
-import { unlessGone } from '../core/unless-gone.ts';
 import { useFreshResource } from '../core/use-fresh-resource.ts';
+import { unlessGone } from '../core/write-outcome.ts';
 import { requestAs } from '../session/request-as.ts';
 
 const idOf = (id: number) => ({ params: { id: String(id) } });

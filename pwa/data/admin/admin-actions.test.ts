@@ -4,6 +4,11 @@ import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { isForgotten } from '#pwa/testing/is-forgotten.ts';
 import {
   allSubscribers,
+  changeMessage,
+  closeReportedJob,
+  decideDeadMails,
+  decideJob,
+  decideReport,
   moderateCompany,
   moderateUser,
   moveFeaturedEnd,
@@ -11,8 +16,6 @@ import {
   undoFeaturing,
 } from './admin-actions.ts';
 import { adminEdits } from './admin-list.ts';
-import { changeMessage, decideDeadMails } from './dead-mails.ts';
-import { closeReportedJob, decideJob, decideReport } from './report-actions.ts';
 
 const user = { ...buildAdminUser(1, { isFeatured: true }), changeId: 7 };
 const company = buildAdminCompany(4);

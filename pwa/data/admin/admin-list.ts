@@ -1,9 +1,8 @@
 import type { AdminCompany, AdminUser } from '#shared/model/admin.ts';
 import type { RequestFailure } from '../../http/request-failure.ts';
 import { onReconnect } from '../core/connection.ts';
-import type { Loadable } from '../core/loadable.ts';
+import type { ListData, Loadable } from '../core/loadable.ts';
 import { createStore, type Store } from '../core/store.ts';
-import type { ListData } from '../directory/directory-state.ts';
 import { requestAs } from '../session/request-as.ts';
 
 /** An account as the server answered it after an administrator's act, or an act that several entries may show. */

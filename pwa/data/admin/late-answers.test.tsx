@@ -3,9 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { adminEdits } from './admin-list.ts';
-import { useMailState } from './dead-mails.ts';
-import { useOperation } from './use-operation.ts';
-import { useWaitingJobs } from './use-waiting-jobs.ts';
+import { useMailState, useOperation, useWaitingJobs } from './admin-state.ts';
 
 const busy = { status: 503, body: { message: 'Busy', code: 'busy' } };
 let server: ReturnType<typeof startFakeServer>;

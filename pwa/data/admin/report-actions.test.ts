@@ -4,8 +4,8 @@ import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { isForgotten } from '#pwa/testing/is-forgotten.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { forgetResources } from '../core/keep-resource.ts';
+import { closeReportedJob, decideJob, decideReport } from './admin-actions.ts';
 import { adminEdits } from './admin-list.ts';
-import { closeReportedJob, decideJob, decideReport } from './report-actions.ts';
 
 const pages = ['job:5', 'jobs:all', 'company:house', 'stats', 'talents:all'];
 const edits: unknown[] = [];

@@ -9,7 +9,7 @@ import type { AdminJob, AdminJobView } from '#shared/model/job-moderation.ts';
 import type { Subscriber } from '#shared/model/newsletter.ts';
 import type { AdminReport } from '#shared/model/report.ts';
 import { callLate } from '../../http/call-late.ts';
-import { useDebounced } from '../core/use-debounced.ts';
+import { useDebounced } from '../core/time.ts';
 import { AdminList, type AdminListSource, type AdminListState } from './admin-list.ts';
 
 /** The filters of an administrator's list; a missing one or `''` means all. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyOutbox, outbox } from '../offline/outbox.ts';
-import { keepAppBadge } from './app-badge.ts';
+import { keepAppBadge } from './notifications.ts';
 
 /** An edit that needs a decision. */
 const clash = {

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { readInstallMemory } from '../core/install-memory.ts';
+import { isInstalled, readInstallMemory } from '../core/install-memory.ts';
 import {
   declineInstall,
   install,
   installHint,
   installWay,
-  isInstalled,
   isIos,
   mayOfferInstall,
   noteArrival,

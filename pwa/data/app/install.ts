@@ -5,6 +5,7 @@ import {
   afterRefusal,
   changeInstallMemory,
   isGoodMoment,
+  isInstalled,
   readInstallMemory,
 } from '../core/install-memory.ts';
 import { createStore } from '../core/store.ts';
@@ -33,12 +34,6 @@ if (typeof window !== 'undefined') {
 /** An iPhone or iPad; the latter calls itself a Mac. */
 export function isIos({ userAgent, maxTouchPoints }: Browser): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-}
-
-/** True when the app runs in a window of its own. */
-export function isInstalled(): boolean {
-  const isIosApp = 'standalone' in navigator && navigator.standalone === true;
-  return isIosApp || matchMedia('(display-mode: standalone)').matches;
 }
 
 /** The way to install at this moment; null where there is none or nothing left to do. */

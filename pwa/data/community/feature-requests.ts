@@ -10,9 +10,9 @@ import { failureIn } from '../core/failure-text.ts';
 import { keepResource } from '../core/keep-resource.ts';
 import { type Dated, LiveResource, type Retryable } from '../core/live-resource.ts';
 import { isSignedIn } from '../core/session-store.ts';
-import { writeOrFind } from '../core/unclear-outcome.ts';
 import { useRefreshAtVisit } from '../core/use-fresh-resource.ts';
 import { useKeptResource } from '../core/use-kept-resource.ts';
+import { writeOrFind } from '../core/write-outcome.ts';
 import { requestAs } from '../session/request-as.ts';
 
 /** The name of the kept feature requests, in the account's database and in the one of public copies. */

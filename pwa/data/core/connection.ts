@@ -1,5 +1,5 @@
 import type { RequestFailure } from '../../http/request-failure.ts';
-import { createStore } from './store.ts';
+import { createStore, useStore } from './store.ts';
 
 /** True when Dalil can be reached, as far as this device knows. */
 export type Connection = 'online' | 'offline';
@@ -52,4 +52,27 @@ export function onReconnect(run: () => void): () => void {
   return connection.subscribe(() => {
     if (connection.get() === 'online') run();
   });
+}
+
+/** Follows the connection: true while Dalil cannot be reached. */
+export function useIsOffline(): boolean {
+  return useStore(connection) === 'offline';
+}
+
+function reconnected(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onReconnect(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+/**
+ * Loads something, once more when the connection is back if it could not be had at first.
+ *
+ * @throws the errors of the second try
+ */
+export async function onceReachable<T>(load: () => Promise<T>): Promise<T> {
+  return await load().catch(() => reconnected().then(load));
 }

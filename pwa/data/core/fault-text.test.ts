@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { RequestFailure } from '../../http/request-failure.ts';
 import { connection } from './connection.ts';
 import { failureIn, failureText, fieldErrorsOf, isUnspoken } from './failure-text.ts';
-import { faultText } from './unclear-outcome.ts';
 import { parseForm, validateWith } from './validate-form.ts';
+import { faultText } from './write-outcome.ts';
 
 /** Tells which text is asked for. */
 const t = (key: string) => key;

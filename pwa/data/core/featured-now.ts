@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import type { Retryable } from './live-resource.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from './time.ts';
 
 /** Whatever may be featured for a time. */
 export interface Featured {

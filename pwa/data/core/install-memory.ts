@@ -54,3 +54,9 @@ export function changeInstallMemory(change: (memory: InstallMemory) => InstallMe
   }
   return memory;
 }
+
+/** True when the app runs in a window of its own. */
+export function isInstalled(): boolean {
+  const isIosApp = 'standalone' in navigator && navigator.standalone === true;
+  return isIosApp || matchMedia('(display-mode: standalone)').matches;
+}

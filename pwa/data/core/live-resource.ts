@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { RequestFailure } from '../../http/request-failure.ts';
 import { noteConnection, onReconnect } from './connection.ts';
 import { keptSince } from './first-data.ts';
-import { followCopy, ifStorageAllows } from './follow-copy.ts';
 import { keepResource } from './keep-resource.ts';
 import type { Loadable } from './loadable.ts';
+import { followCopy, ifStorageAllows } from './storage.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
 /** A value with the moment the server answered it, in ms. */

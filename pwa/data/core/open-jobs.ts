@@ -1,5 +1,5 @@
 import type { Job, JobCard } from '#shared/model/job.ts';
-import { serverNow } from './server-now.ts';
+import { serverNow } from './time.ts';
 
 /** A job as a screen shows it: whole, or its card from a list. */
 export type ShownJob = Job | JobCard;

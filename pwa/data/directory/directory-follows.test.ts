@@ -16,7 +16,7 @@ import {
 import { limits } from '#shared/limits.ts';
 import { readList, saveList } from '../../local/lists.local.ts';
 import { connection } from '../core/connection.ts';
-import { listKey } from '../core/list-key.ts';
+import { listKey } from '../core/list-keys.ts';
 import { Directory } from './directory.ts';
 import { talentSource } from './use-talent-directory.ts';
 

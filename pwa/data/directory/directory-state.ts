@@ -1,21 +1,7 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListFilter, ListPage } from '../../http/list-page.ts';
-import type { Loadable, RequestFailure } from '../core/loadable.ts';
-
-/** The part of a list that is shown. */
-export interface ListData<Card> {
-  cards: Card[];
-  /** Matches in all pages; 10,000 means "at least". */
-  total: number;
-  /** The total counts a part of the directory, while the server is asked for the whole. */
-  isTotalOfPart?: boolean;
-  hasMore: boolean;
-  /** Names the server's next page, for links that work without scripts. */
-  next?: string | null;
-  /** What may have been searched for instead. */
-  didYouMean?: string | null | undefined;
-}
+import type { ListData, Loadable, RequestFailure } from '../core/loadable.ts';
 
 /** A list and its state. */
 export interface DirectoryState<Card> {
@@ -44,4 +30,22 @@ export interface DirectorySource<Feed extends FeedName> {
   isFirstLater?: boolean;
   /** Loads what asks the server for a page. */
   loadFetch(): Promise<(filter: ListFilter, cursor: string | null) => Promise<ListPage<FeedCards[Feed]>>>;
+}
+
+/** A first page that brought nothing new keeps the pages below it, so that nobody loses the place. */
+export function withKnownPages<Card extends { id: number }>(
+  page: ListPage<Card>,
+  known: ListPage<Card> | undefined,
+): ListPage<Card> {
+  const isUnchanged =
+    known !== undefined &&
+    known.cards.length > page.cards.length &&
+    page.cards.every((card, index) => card.id === known.cards[index]?.id);
+  if (!isUnchanged) return page;
+  return { ...page, cards: [...page.cards, ...known.cards.slice(page.cards.length)], next: known.next };
+}
+
+/** Each card once, in its first place: a list may have moved between two pages. */
+export function withoutRepeats<Card extends { id: number }>(cards: Card[]): Card[] {
+  return [...new Map(cards.map((card) => [card.id, card])).values()];
 }

@@ -17,7 +17,7 @@ import {
 import { createFeedStore } from '../../local/feed-store.ts';
 import { readList, saveList } from '../../local/lists.local.ts';
 import { connection } from '../core/connection.ts';
-import { listKey } from '../core/list-key.ts';
+import { listKey } from '../core/list-keys.ts';
 
 const feed = createFeedStore('talents');
 

@@ -5,14 +5,13 @@ import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListPage } from '../../http/list-page.ts';
 import { connection, noteConnection, onReconnect } from '../core/connection.ts';
 import { keptSince } from '../core/first-data.ts';
-import { followCopy, ifStorageAllows } from '../core/follow-copy.ts';
-import { listKey } from '../core/list-key.ts';
-import type { Loadable, RequestFailure } from '../core/loadable.ts';
-import { serverNow } from '../core/server-now.ts';
+import { listKey } from '../core/list-keys.ts';
+import type { ListData, Loadable, RequestFailure } from '../core/loadable.ts';
+import { followCopy, ifStorageAllows } from '../core/storage.ts';
 import { createStore, type Store } from '../core/store.ts';
+import { serverNow } from '../core/time.ts';
 import { offlineData } from '../offline/offline-data.ts';
-import type { DirectorySource, DirectoryState, ListData } from './directory-state.ts';
-import { withKnownPages, withoutRepeats } from './known-pages.ts';
+import { type DirectorySource, type DirectoryState, withKnownPages, withoutRepeats } from './directory-state.ts';
 import type { DeviceFinds } from './search-device.ts';
 
 // Loaded ahead of need: when the server is gone, its scripts are gone too.

@@ -8,8 +8,8 @@ import type { ListFilter } from '../../http/list-page.ts';
 import { countInDirectory, findInDirectory } from '../../local/directory.local.ts';
 import { readList, readNewestListAge, readRows } from '../../local/lists.local.ts';
 import { readWordsOfWork } from '../../local/row-text.ts';
-import { listKey } from '../core/list-key.ts';
-import { serverNow } from '../core/server-now.ts';
+import { listKey } from '../core/list-keys.ts';
+import { serverNow } from '../core/time.ts';
 
 /** The hits of the device. */
 export interface DeviceFinds<Card> {

@@ -8,7 +8,7 @@ import { suggestWords } from '#shared/rules/suggest-words.ts';
 import { findInDirectory } from '../../local/directory.local.ts';
 import { readRows } from '../../local/lists.local.ts';
 import { readWordsOfWork } from '../../local/row-text.ts';
-import { serverNow } from '../core/server-now.ts';
+import { serverNow } from '../core/time.ts';
 
 const rowsLookedAt = 60;
 const wordsLookedAt = 12;

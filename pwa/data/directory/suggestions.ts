@@ -7,7 +7,7 @@ import { suggestWords, type WordKind } from '#shared/rules/suggest-words.ts';
 import { findInDirectory } from '../../local/directory.local.ts';
 import { readRows } from '../../local/lists.local.ts';
 import { readWordsOfWork } from '../../local/row-text.ts';
-import { serverNow } from '../core/server-now.ts';
+import { serverNow } from '../core/time.ts';
 
 /** A text for the search field, or somebody or something to go to. */
 export interface Suggestion {

@@ -5,9 +5,9 @@ import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { queryOf } from '../core/first-data.ts';
 import { keepResource } from '../core/keep-resource.ts';
-import { listKey } from '../core/list-key.ts';
+import { listKey } from '../core/list-keys.ts';
 import { useStore } from '../core/store.ts';
-import { useDebounced } from '../core/use-debounced.ts';
+import { useDebounced } from '../core/time.ts';
 import { Directory } from './directory.ts';
 import type { DirectorySource, DirectoryState } from './directory-state.ts';
 

@@ -1,12 +1,12 @@
 import type { TalentCard } from '#shared/model/user.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import { callLate } from '../../http/call-late.ts';
-import { featuredListKey } from '../core/featured-list-key.ts';
 import { useLoadedNow } from '../core/featured-now.ts';
 import { takeFirst } from '../core/first-data.ts';
+import { featuredListKey } from '../core/list-keys.ts';
 import type { ResourceSource } from '../core/live-resource.ts';
 import { type Retryable, useLiveResource } from '../core/live-resource.ts';
-import { serverNow } from '../core/server-now.ts';
+import { serverNow } from '../core/time.ts';
 
 function stillFeatured(cards: TalentCard[], now: Date): TalentCard[] {
   const still = cards.filter((card) => isEffectivelyFeatured(card, now));

@@ -1,10 +1,10 @@
 import type { Job } from '#shared/model/job.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../core/first-data.ts';
-import { ifStorageAllows } from '../core/follow-copy.ts';
 import { type ResourceSource, type Retryable, useLiveResource } from '../core/live-resource.ts';
 import { isNotFound } from '../core/loadable.ts';
 import { isOpenNow, type ShownJob } from '../core/open-jobs.ts';
-import { serverNow } from '../core/server-now.ts';
+import { ifStorageAllows } from '../core/storage.ts';
+import { serverNow } from '../core/time.ts';
 
 /** A job on its own page. */
 export interface JobPage {

@@ -4,9 +4,9 @@ import { newestPosition } from '#shared/rules/listing-order.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { featuredNow } from '../core/featured-now.ts';
 import { takeFirstList } from '../core/first-data.ts';
-import type { Loadable } from '../core/loadable.ts';
-import { useMinute } from '../core/use-minute.ts';
-import type { DirectorySource, ListData } from './directory-state.ts';
+import type { ListData, Loadable } from '../core/loadable.ts';
+import { useMinute } from '../core/time.ts';
+import type { DirectorySource } from './directory-state.ts';
 import { type DirectoryQuery, type FollowedDirectory, useDirectory } from './use-directory.ts';
 
 type TalentList = Loadable<ListData<TalentCard>>;

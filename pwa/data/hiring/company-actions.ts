@@ -3,7 +3,7 @@ import type { CompanyPatch, CompanyRegistration, OwnCompany } from '#shared/mode
 import type { Login } from '#shared/model/user.ts';
 import { callApi } from '../../http/call-api.ts';
 import { noteConnection } from '../core/connection.ts';
-import { noAccount, writeOrFind } from '../core/unclear-outcome.ts';
+import { noAccount, writeOrFind } from '../core/write-outcome.ts';
 import { companyRealm } from '../session/company-session.ts';
 import { type SignOutOutcome, signIn, signOut } from '../session/sign-in-and-out.ts';
 

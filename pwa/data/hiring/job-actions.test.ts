@@ -7,8 +7,7 @@ import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job, NewJob } from '#shared/model/job.ts';
 import { readCompanyValue } from '../../local/company.local.ts';
 import { companySession } from '../core/session-store.ts';
-import { deleteJob, postJob, updateJob } from './job-actions.ts';
-import { ownJobs, storedUnder } from './own-jobs.ts';
+import { deleteJob, ownJobs, postJob, storedUnder, updateJob } from './own-jobs.ts';
 
 const companyId = 9;
 const jobOf = (id: number, change: Partial<Job> = {}) => buildJob({ id, companyId, title: `Job ${id}`, ...change });

@@ -7,9 +7,8 @@ import { failureIn } from '../core/failure-text.ts';
 import { keepResource } from '../core/keep-resource.ts';
 import { type Dated, LiveResource, type Retryable } from '../core/live-resource.ts';
 import { isSignedIn } from '../core/session-store.ts';
-import { writeOrFind } from '../core/unclear-outcome.ts';
-import { unlessGone } from '../core/unless-gone.ts';
 import { useKeptResource } from '../core/use-kept-resource.ts';
+import { unlessGone, writeOrFind } from '../core/write-outcome.ts';
 
 /** The own applications of an account, newest first. @see requirements S9 */
 export function ownApplications(userId: number): LiveResource<SentApplication[]> {

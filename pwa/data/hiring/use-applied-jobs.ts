@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { followCopy } from '../core/follow-copy.ts';
-import { useSession } from '../core/use-session.ts';
+import { followCopy } from '../core/storage.ts';
+import { useSession } from '../session/use-session.ts';
 
 /** Ids of the jobs that the signed-in talent applied for; null for everybody else, and until they are known. */
 export function useAppliedJobs(): ReadonlySet<number> | null {

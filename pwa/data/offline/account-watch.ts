@@ -1,13 +1,13 @@
+import type { OwnProfile } from '#shared/model/user.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { watchLocal } from '../../local/watch.ts';
-import type { AccountState } from '../../sync/account-state.ts';
+import { type AccountState, type AttentionItem, blobIdOf } from '../../sync/account-state.ts';
 import { badgeOf, receiptMs } from '../../sync/outbox/badge-of.ts';
-import { pendingFields } from '../../sync/outbox/pending-profile.ts';
+import { pendingFields, pendingProfile } from '../../sync/outbox/pending-profile.ts';
 import { isReceiptDue } from '../../sync/outbox/receipt.ts';
 import { session, sessionDoubts, showAccount } from '../core/session-store.ts';
 import { emptyOutbox, outbox } from './outbox.ts';
 import { refreshCopies } from './refresh-copies.ts';
-import { shownAccount, shownAttention } from './shown-account.ts';
 
 let followed: { userId: number; stop: () => void } | undefined;
 let latest: AccountState | undefined;
@@ -117,4 +117,28 @@ export function noteSendFault(isFaultyNow: boolean): void {
 export function noteSending(isSendingNow: boolean): void {
   isSending = isSendingNow;
   if (latest && !latest.isLeft) void showOutbox(latest);
+}
+
+async function shownPicture<Value>(userId: number, value: Value): Promise<Value | string | null> {
+  const blobId = blobIdOf(value);
+  return blobId === null ? value : ((await deviceAccount(userId).readBlob(blobId)) ?? null);
+}
+
+/** The account with the edits that wait, its picture as something a page can show; null when the copy is not here. */
+export async function shownAccount(state: AccountState): Promise<OwnProfile | null> {
+  const user = pendingProfile(state);
+  return user && { ...user, profilePicture: await shownPicture(state.userId, user.profilePicture) };
+}
+
+/** The items that need attention, their pictures as something a page can show. */
+export function shownAttention({ userId, attention }: AccountState): Promise<AttentionItem[]> {
+  return Promise.all(
+    attention.map(async (item) => {
+      if (item.field !== 'profilePicture') return item;
+      const [base, yours, theirs] = await Promise.all(
+        [item.base, item.yours, item.theirs].map((value) => shownPicture(userId, value)),
+      );
+      return { ...item, base, yours, theirs };
+    }),
+  );
 }

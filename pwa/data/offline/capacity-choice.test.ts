@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeInstallMemory } from '../core/install-memory.ts';
-import { chosenCapacity, keepChoice, readChoice } from './capacity-choice.ts';
-import { deviceFacts } from './device-facts.ts';
+import { chosenCapacity, deviceFacts, keepChoice, readChoice } from './capacity-choice.ts';
 
 /** The browser, the media query that it answers with yes, and its line. */
 function runIn({

@@ -1,5 +1,5 @@
-import { type Capacity, capacityOf } from '../../sync/capacity.ts';
-import { deviceFacts } from './device-facts.ts';
+import { type Capacity, capacityOf, type DeviceFacts } from '../../sync/capacity.ts';
+import { isInstalled, readInstallMemory } from '../core/install-memory.ts';
 import type { CapacityChoice } from './offline-data.ts';
 
 const storageKey = 'dalil-offline';
@@ -26,4 +26,25 @@ export function keepChoice(choice: CapacityChoice): void {
 export function chosenCapacity(): Capacity {
   const choice = readChoice();
   return choice === 'auto' ? capacityOf(deviceFacts()) : choice;
+}
+
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const isDesktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)';
+const savesData = '(prefers-reduced-data: reduce)';
+
+/** The facts that decide how much this device keeps. @see protocol §3 Capacity */
+export function deviceFacts(): DeviceFacts {
+  // Only some browsers describe the line, and the types of none do.
+  const { connection: line } = navigator as { connection?: Line };
+  const isSlow = line?.effectiveType === 'slow-2g' || line?.effectiveType === '2g';
+  return {
+    // A tab beside the installed app shares its copies, and must not give up rows that the app holds.
+    isInstalled: isInstalled() || readInstallMemory().isInstalled,
+    isDesktop: matchMedia(isDesktop).matches,
+    savesData: line?.saveData === true || isSlow || matchMedia(savesData).matches,
+  };
 }

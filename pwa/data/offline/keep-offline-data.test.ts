@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
-import { keepOfflineData } from './keep-offline-data.ts';
+import { keepOfflineData } from './use-offline-data.ts';
 
 const restMs = 2000;
 let server: ReturnType<typeof startFakeServer>;

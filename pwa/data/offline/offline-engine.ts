@@ -1,12 +1,16 @@
+import { listFeaturedTalents } from '#shared/contract/users.ts';
 import { limits } from '#shared/limits.ts';
+import { callApi } from '../../http/call-api.ts';
 import { askToPersist } from '../../local/ask-to-persist.ts';
 import { type Copies, readCopies, removeCopies } from '../../local/copies.local.ts';
+import { readList, saveList } from '../../local/lists.local.ts';
 import { isStorageFull } from '../../local/storage-faults.ts';
 import { watchLocal } from '../../local/watch.ts';
-import { isInstalled } from '../app/install.ts';
 import { onReconnect } from '../core/connection.ts';
-import { ifStorageAllows } from '../core/follow-copy.ts';
-import { keepFeaturedTalents } from './featured-talents.ts';
+import { isInstalled } from '../core/install-memory.ts';
+import { featuredListKey } from '../core/list-keys.ts';
+import { ifStorageAllows } from '../core/storage.ts';
+import { serverNow } from '../core/time.ts';
 import { type OfflineData, offlineData } from './offline-data.ts';
 import { OfflineFiller } from './offline-filler.ts';
 import { viewOf } from './offline-view.ts';
@@ -158,4 +162,14 @@ export async function followChoice(): Promise<void> {
   await measureStorage();
   // Not only filled: of a directory that did not fit before nothing is here to go on from.
   void pullAndFill();
+}
+
+/**
+ * Fetches the featured talents for a device that does not have them yet, as the first of its copies. @throws
+ * RequestFailure
+ */
+export async function keepFeaturedTalents(): Promise<void> {
+  if (await readList('talents', featuredListKey, serverNow())) return;
+  const cards = await callApi(listFeaturedTalents, {});
+  await saveList('talents', { key: featuredListKey, cards, total: cards.length, next: null, savedAt: Date.now() });
 }

@@ -11,8 +11,7 @@ import { createFeedStore } from '../../local/feed-store.ts';
 import { saveProfileCopy } from '../../local/profiles.local.ts';
 import { connection } from '../core/connection.ts';
 import { keepChoice } from './capacity-choice.ts';
-import { makingRoom } from './making-room.ts';
-import { OfflineFiller } from './offline-filler.ts';
+import { makingRoom, OfflineFiller } from './offline-filler.ts';
 
 let server: FeedServer;
 let filler: OfflineFiller;

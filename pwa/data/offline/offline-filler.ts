@@ -1,6 +1,8 @@
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
+import { evict } from '../../device/evict.ts';
 import { createFeedStore } from '../../local/feed-store.ts';
+import { isStorageFull } from '../../local/storage-faults.ts';
 import { storageManager } from '../../secure-context/secure-parts.ts';
 import { hasRoom, lowestShard, surplusBelow } from '../../sync/capacity.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
@@ -9,7 +11,6 @@ import type { World } from '../../sync/ports.ts';
 import { holdOlderShard, type PullOutcome, pullFeed } from '../../sync/pull.ts';
 import { connection } from '../core/connection.ts';
 import { chosenCapacity, readChoice } from './capacity-choice.ts';
-import { makingRoom } from './making-room.ts';
 
 /** Reports of a filler while it works. */
 export interface FillerNews {
@@ -133,5 +134,20 @@ export class OfflineFiller {
     const isWelcome = document.visibilityState === 'visible' && connection.get() === 'online' && this.#mayFetch();
     if (this.#isStopped || !isWelcome) return false;
     return hasRoom((await storageManager()?.estimate?.()) ?? {});
+  }
+}
+
+/**
+ * Does work that stores public copies; when the device is full, something older goes and the work is done once more.
+ *
+ * @throws the other errors of the work, or those of the second try
+ * @see traps §1, protocol §3 Evict
+ */
+export async function makingRoom<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (fault) {
+    if (!isStorageFull(fault) || !(await evict())) throw fault;
+    return await work();
   }
 }

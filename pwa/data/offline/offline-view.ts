@@ -3,8 +3,7 @@ import type { StoredFeed } from '../../local/cache-db.ts';
 import type { Copies } from '../../local/copies.local.ts';
 import { countRows } from '../../local/directory.local.ts';
 import { capacityOf, progressOf } from '../../sync/capacity.ts';
-import { chosenCapacity, readChoice } from './capacity-choice.ts';
-import { deviceFacts } from './device-facts.ts';
+import { chosenCapacity, deviceFacts, readChoice } from './capacity-choice.ts';
 import type { FeedCopy, OfflineData } from './offline-data.ts';
 
 function copyOf(known: StoredFeed | undefined, isFilling: boolean): FeedCopy {

@@ -1,8 +1,9 @@
 import type { ProfileField } from '#shared/model/field-names.ts';
+import type { WaitingEdits } from '../../device/waiting-edits.ts';
 import type { AttentionItem } from '../../sync/account-state.ts';
 import type { OutboxBadge } from '../../sync/outbox/badge-of.ts';
 import type { Pause } from '../../sync/outbox/outbox.ts';
-import { createStore } from '../core/store.ts';
+import { createStore, useStore } from '../core/store.ts';
 
 /** How the edits of the signed-in person stand on this device. */
 export interface Outbox {
@@ -56,3 +57,19 @@ export function untilOutboxIsRead(userId: number): Promise<void> {
 
 /** The outbox as this tab last read it; filled once somebody is signed in. */
 export const outbox = createStore<Outbox>(emptyOutbox);
+
+/**
+ * Follows the edits of the signed-in person, of all tabs and the worker.
+ * `actions/outbox-actions.ts` has the actions on them.
+ *
+ * @see protocol §4, requirements V5, V9
+ */
+export function useOutbox(): Outbox {
+  return useStore(outbox);
+}
+
+/** Every account's edits that wait on this device, as this tab last read them. */
+export const waitingEdits = createStore<readonly WaitingEdits[]>([]);
+
+/** True once edits were removed here because their account was deleted elsewhere; false again when that was said. */
+export const hasLostEdits = createStore(false);

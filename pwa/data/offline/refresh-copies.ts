@@ -1,7 +1,7 @@
 import type { OwnProfile } from '#shared/model/user.ts';
 import { cardOf, isShownToEverybody, publicProfileOf } from '#shared/rules/public-profile.ts';
-import { ifStorageAllows } from '../core/follow-copy.ts';
 import { forgetResources } from '../core/keep-resource.ts';
+import { ifStorageAllows } from '../core/storage.ts';
 
 /** Brings the account as the server answered it into every copy this device shows. @see requirements J6 */
 export async function refreshCopies(user: OwnProfile): Promise<void> {

@@ -7,9 +7,8 @@ import type { SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import { putSavedCopy, readSavedCopies, readSavedCopy } from '../../local/saved-copies.ts';
 import type { SavedCopy } from '../../local/saved-db.ts';
-import { savedPlate } from '../saved/saved-plate.ts';
-import { refreshSavedCopies } from './refresh-saved.ts';
-import { noteGone, readSavedJob, readSavedProfile } from './saved-copies.ts';
+import { savedPlate } from '../saved/use-saved-things.ts';
+import { noteGone, readSavedJob, readSavedProfile, refreshSavedCopies } from './saved-copies.ts';
 
 const savedAt = '2026-11-01T10:00:00.000Z';
 const future = new Date(Date.now() + 86_400_000).toISOString();

@@ -1,9 +1,21 @@
 import * as v from 'valibot';
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { SavedKind } from '#shared/catalog/saved.ts';
+import { getFeedRows } from '#shared/contract/sync.ts';
+import { getProfile } from '#shared/contract/users.ts';
+import { limits } from '#shared/limits.ts';
 import { type Job, PublicJobSchema } from '#shared/model/job.ts';
+import type { FeedRow } from '#shared/model/sync.ts';
 import { PublicProfileSchema } from '#shared/model/user.ts';
 import { publicProfileOf, type SharedProfile } from '#shared/rules/public-profile.ts';
+import { savedList } from '../../device/saved-lists.ts';
+import { callApi } from '../../http/call-api.ts';
+import { fetchCompany, fetchJob } from '../../http/public-pages.ts';
+import type { RequestFailure } from '../../http/request-failure.ts';
 import { putSavedCopy, readSavedCopies, readSavedCopy } from '../../local/saved-copies.ts';
-import { goneCopy } from './refresh-saved.ts';
+import type { SavedCopy, SavedOwner } from '../../local/saved-db.ts';
+import { noteConnection } from '../core/connection.ts';
+import { isNotFound } from '../core/loadable.ts';
 import { savedKeepers } from './saved-owner.ts';
 
 /**
@@ -44,4 +56,89 @@ export async function noteGone(thing: { kind: 'job'; id: number } | { kind: 'tal
 function isAbout(key: string, value: unknown, thing: Parameters<typeof noteGone>[0]): boolean {
   if (thing.kind === 'job') return key === String(thing.id);
   return typeof value === 'object' && value !== null && 'slug' in value && value.slug === thing.slug;
+}
+
+type ThingKind = Exclude<SavedKind, 'search'>;
+
+const feeds: Record<ThingKind, FeedName> = { job: 'jobs', talent: 'talents', company: 'companies' };
+
+function slugOf(row: FeedRow): string {
+  return String(row.slug);
+}
+
+const wholes: Record<ThingKind, (row: FeedRow) => Promise<unknown>> = {
+  job: ({ id }) => fetchJob(id),
+  // Only what strangers see is kept, also where the saver's own session asks.
+  talent: async (row) => publicProfileOf(await callApi(getProfile, { params: { slug: slugOf(row) } })),
+  company: (row) => fetchCompany(slugOf(row)),
+};
+
+/** Fetches the present rows with some ids. Rows that nobody may see any more are missing. @throws RequestFailure */
+async function fetchRows(feed: FeedName, ids: readonly number[]): Promise<FeedRow[]> {
+  const rows: FeedRow[] = [];
+  for (let from = 0; from < ids.length; from += limits.rowsPerQuestionMax) {
+    const part = ids.slice(from, from + limits.rowsPerQuestionMax);
+    rows.push(...(await callApi(getFeedRows, { params: { feed }, query: { ids: part.join(',') } })).items);
+  }
+  return rows;
+}
+
+/**
+ * Brings the copies of an owner's saved things up to date: changed ones are fetched whole, gone ones are marked, and
+ * of people who left nothing stays. Where the server cannot be reached the copies stay as they are.
+ */
+export async function refreshSavedCopies(owner: SavedOwner): Promise<void> {
+  const { items } = await savedList(owner).read();
+  const copies = new Map((await readSavedCopies(owner)).map((copy) => [`${copy.kind} ${copy.key}`, copy]));
+  for (const kind of ['job', 'talent', 'company'] as const) {
+    const keys = items.filter((item) => item.kind === kind).map(({ key }) => key);
+    if (keys.length === 0) continue;
+    // Without an answer the copies stay as they are until the next occasion.
+    const rows = await noteConnection(() => fetchRows(feeds[kind], keys.map(Number))).catch(() => null);
+    if (!rows) return;
+    const byKey = new Map(rows.map((row) => [String(row.id), row]));
+    for (const key of keys)
+      await refreshCopy(owner, { kind, key, row: byKey.get(key), copy: copies.get(`${kind} ${key}`) });
+  }
+}
+
+interface Asked {
+  kind: ThingKind;
+  key: string;
+  row: FeedRow | undefined;
+  copy: SavedCopy | undefined;
+}
+
+async function refreshCopy(owner: SavedOwner, { kind, key, row, copy }: Asked): Promise<void> {
+  if (!row) {
+    if (!copy?.isGone) await putSavedCopy(owner, goneCopy({ kind, key, copy }));
+    return;
+  }
+  if (copy?.isWhole && !copy.isGone && revOf(copy.value) === row.rev) return;
+  const base = { kind, key, savedAt: Date.now(), isGone: false };
+  try {
+    await putSavedCopy(owner, { ...base, value: await wholes[kind](row), isWhole: true });
+  } catch (fault) {
+    // It left between the two requests, or only the second one failed: the list's own fields are kept.
+    const isGone = isNotFound(fault as RequestFailure);
+    await putSavedCopy(owner, isGone ? goneCopy({ kind, key, copy }) : { ...base, value: row, isWhole: false });
+  }
+}
+
+function revOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'rev' in value ? value.rev : undefined;
+}
+
+/** The copy of a thing that left: a job stays readable, of people and companies nothing stays. */
+export function goneCopy({
+  kind,
+  key,
+  copy,
+}: {
+  kind: ThingKind;
+  key: string;
+  copy: SavedCopy | undefined;
+}): SavedCopy {
+  const value = kind === 'job' ? (copy?.value ?? null) : null;
+  return { kind, key, value, savedAt: Date.now(), isGone: true, isWhole: false };
 }

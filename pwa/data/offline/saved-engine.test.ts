@@ -11,9 +11,8 @@ import { companySession, session } from '../core/session-store.ts';
 import { toggleSaved } from '../saved/saved-actions.ts';
 import { companyDevice, personDevice } from '../session/realm-device.ts';
 import { sendSaved, startSaved, syncKeeper } from './saved-engine.ts';
-import { savedFaults } from './saved-faults.ts';
-import { savedMarks, savedOnlyHere } from './saved-marks.ts';
 import { keeperFor, savedKeepers } from './saved-owner.ts';
+import { savedFaults, savedMarks, savedOnlyHere } from './saved-state.ts';
 
 const me = buildOwnProfile({ id: 72 });
 const house = buildOwnCompany({ id: 6 });

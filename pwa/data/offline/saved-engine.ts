@@ -18,10 +18,9 @@ import { noteFaultOfList, type SavedAccount, syncSaved } from '../../sync/saved/
 import { onReconnect } from '../core/connection.ts';
 import { companySession, session } from '../core/session-store.ts';
 import { personDevice, readDevice } from '../session/realm-device.ts';
-import { refreshSavedCopies } from './refresh-saved.ts';
-import { type SavedFaults, savedFaults } from './saved-faults.ts';
-import { savedMarks, savedOnlyHere } from './saved-marks.ts';
+import { refreshSavedCopies } from './saved-copies.ts';
 import { keeperFor, type SavedKeeper, savedKeepers } from './saved-owner.ts';
+import { type SavedFaults, savedFaults, savedMarks, savedOnlyHere } from './saved-state.ts';
 
 /** After a fault of this device, or where nobody answered with the list. */
 const retryMs = 60_000;

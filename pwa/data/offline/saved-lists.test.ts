@@ -22,8 +22,8 @@ import { removeSaved, restoreSaved, setAlert, toggleSaved, writeNote } from '../
 import { adoptUser } from '../session/person-session.ts';
 import { personDevice } from '../session/realm-device.ts';
 import { sendSaved, startSaved } from './saved-engine.ts';
-import { savedMarks, savedOnlyHere } from './saved-marks.ts';
 import { savedKeepers, visitorKeeper } from './saved-owner.ts';
+import { savedMarks, savedOnlyHere } from './saved-state.ts';
 
 const later = '2026-11-01T10:00:00.000Z';
 /** What the server has saved for the person. */

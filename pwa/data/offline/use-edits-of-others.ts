@@ -1,7 +1,7 @@
 import { hasEditsOfOthers } from '../../device/waiting-edits.ts';
 import { useStore } from '../core/store.ts';
-import { useSession } from '../core/use-session.ts';
-import { waitingEdits } from './waiting-edits.ts';
+import { useSession } from '../session/use-session.ts';
+import { waitingEdits } from './outbox.ts';
 
 /**
  * True when edits of other accounts wait on this device. Only their owners may know more.

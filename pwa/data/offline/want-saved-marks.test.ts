@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
-import { savedMarks } from './saved-marks.ts';
+import { savedMarks } from './saved-state.ts';
 import { wantSavedMarks } from './want-saved-marks.ts';
 
 afterEach(() => vi.unstubAllGlobals());

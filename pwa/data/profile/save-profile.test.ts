@@ -7,9 +7,8 @@ import { readRows, saveList } from '../../local/lists.local.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { discardAll } from '../../sync/outbox/resolve-attention.ts';
 import { session } from '../core/session-store.ts';
-import { outbox } from '../offline/outbox.ts';
+import { outbox, waitingEdits } from '../offline/outbox.ts';
 import { keepMine, saveOther, takeTheirs } from '../offline/outbox-actions.ts';
-import { waitingEdits } from '../offline/waiting-edits.ts';
 import { saveProfile } from './save-profile.ts';
 
 startProfileEdits();

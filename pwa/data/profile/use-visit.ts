@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { limits } from '#shared/limits.ts';
 import { connection } from '../core/connection.ts';
-import { useSession } from '../core/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 // The server counts a visitor once a day anyhow; this saves the asking.
 const told = new Set<number>();

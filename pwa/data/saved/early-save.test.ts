@@ -27,7 +27,7 @@ async function loadPage() {
     return { body: { ownerId: sara.id, items: stored }, headers: key ? { 'idempotency-key': key } : {} };
   });
   const { toggleSaved } = await import('./saved-actions.ts');
-  const { savedMarks } = await import('../offline/saved-marks.ts');
+  const { savedMarks } = await import('../offline/saved-state.ts');
   const { checkSession } = await import('../session/person-session.ts');
   void checkSession();
   return { answer, server, toggleSaved, savedMarks, saved: () => stored.map(({ key }) => key) };

@@ -1,4 +1,4 @@
-import type { AlertRhythm, SavedKind } from '#shared/catalog/saved.ts';
+import { type AlertRhythm, alertRhythms, newsKinds, type SavedKind } from '#shared/catalog/saved.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
 import { isHeldInMemory } from '../../device/memory-saved-lists.ts';
 import { savedList } from '../../device/saved-lists.ts';
@@ -9,8 +9,8 @@ import { putSavedCopy } from '../../local/saved-copies.ts';
 import { storageHealth } from '../../local/storage-health.ts';
 import { withinMs } from '../../local/within-ms.ts';
 import { countUnsent, isSavedListFull, makeChange, savedName } from '../../sync/saved/saved-list.ts';
-import { serverNow } from '../core/server-now.ts';
 import { companySession, session } from '../core/session-store.ts';
+import { serverNow } from '../core/time.ts';
 import { startSaved, syncKeeper } from '../offline/saved-engine.ts';
 import { keeperFor, type SavedKeeper } from '../offline/saved-owner.ts';
 import { checkCompanySession } from '../session/company-session.ts';
@@ -162,4 +162,27 @@ export async function setAlert(keeper: SavedKeeper, { kind, key }: SavedItem, al
   if (alert === 'off' || !account) return;
   // Without a line the zone that is known, or Qatar's, counts until the account's page says otherwise.
   void import('./alert-settings.ts').then(({ adoptTimeZone }) => adoptTimeZone(account.realm)).catch(() => undefined);
+}
+
+/** A saved thing in its list. */
+export interface FoundSaved {
+  keeper: SavedKeeper;
+  item: SavedItem;
+  /** The rest of the list, newest first. */
+  others: readonly SavedItem[];
+}
+
+/** Finds a thing in the list that it goes to; undefined where it is not saved. @throws DOMException without storage */
+export async function findSaved(thing: Pick<SavableThing, 'kind' | 'key'>): Promise<FoundSaved | undefined> {
+  await readDevice();
+  const keeper = keeperFor(thing);
+  const { items } = await savedList(keeper.owner).read();
+  const item = items.find((one) => savedName(one) === savedName(thing));
+  return item && { keeper, item, others: items.filter((one) => one !== item) };
+}
+
+/** How often news can be sent, the choice of last time first: that of the newest other thing that can have news. */
+export function alertChoices(others: readonly SavedItem[]): AlertRhythm[] {
+  const last = others.find(({ kind }) => newsKinds.includes(kind))?.alert ?? 'off';
+  return [last, ...alertRhythms.filter((rhythm) => rhythm !== last)];
 }

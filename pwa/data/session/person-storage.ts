@@ -13,13 +13,12 @@ import { callApi } from '../../http/call-api.ts';
 import { keptAccounts } from '../../local/account-db.ts';
 import { removeProfileOf } from '../../local/profiles.local.ts';
 import { type AnsweredAccount, takeLogin } from '../../sync/outbox/take-me.ts';
-import { ifStorageAllows } from '../core/follow-copy.ts';
 import { noteShownEpoch, session } from '../core/session-store.ts';
-import { followAccount, stopFollowing } from '../offline/account-watch.ts';
+import { ifStorageAllows } from '../core/storage.ts';
+import { followAccount, shownAccount, stopFollowing } from '../offline/account-watch.ts';
 import { startDrainers, wakeAndDrain } from '../offline/drainers.ts';
+import { hasLostEdits, waitingEdits } from '../offline/outbox.ts';
 import { sendSaved } from '../offline/saved-engine.ts';
-import { shownAccount } from '../offline/shown-account.ts';
-import { hasLostEdits, waitingEdits } from '../offline/waiting-edits.ts';
 import { personDevice } from './realm-device.ts';
 import { forgetSearches, ownSearches } from './recent-searches.ts';
 

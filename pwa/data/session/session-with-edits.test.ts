@@ -27,7 +27,7 @@ describe('SYNC-17 edits that wait', () => {
   async function told() {
     const tab = await openTab();
     await tab.checkSession();
-    const { waitingEdits } = await import('../offline/waiting-edits.ts');
+    const { waitingEdits } = await import('../offline/outbox.ts');
     const { outbox } = await import('../offline/outbox.ts');
     const { hasEditsOfOthers } = await import('../../device/waiting-edits.ts');
     const now = tab.session.get();

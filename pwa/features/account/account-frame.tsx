@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';

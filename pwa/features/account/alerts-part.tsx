@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { alertSettings, changeAlertSettings, ownTimeZone, useAlertSettings } from '#pwa/data/saved/alert-settings.ts';
 import { formatZone } from '#pwa/i18n/format-zone.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

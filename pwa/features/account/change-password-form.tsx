@@ -1,7 +1,7 @@
 import { Field, reset, setResponse, valiForm } from '@modular-forms/react';
 import { changePassword } from '#pwa/data/account/password-actions.ts';
-import { faultText, UnclearOutcome, withNetworkHint } from '#pwa/data/core/unclear-outcome.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+import { faultText, UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';

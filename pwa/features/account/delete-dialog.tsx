@@ -1,8 +1,8 @@
 import { type FormStore, focus, setError, setResponse, valiForm } from '@modular-forms/react';
 import type { ReactNode } from 'react';
 import { deleteOwnAccount } from '#pwa/data/account/account-actions.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';

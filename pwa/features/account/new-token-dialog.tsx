@@ -1,8 +1,8 @@
 import { Field, setResponse, valiForm } from '@modular-forms/react';
 import { useState } from 'react';
 import { createToken } from '#pwa/data/account/access-tokens.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,9 +1,9 @@
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSendsMail } from '#pwa/data/account/mails.ts';
 import { askForConfirmation } from '#pwa/data/account/password-actions.ts';
-import { useSendsMail } from '#pwa/data/account/use-sends-mail.ts';
-import { faultText } from '#pwa/data/core/unclear-outcome.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';

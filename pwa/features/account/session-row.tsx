@@ -1,9 +1,9 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { endSession } from '#pwa/data/account/account-actions.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
-import { useMinute } from '#pwa/data/core/use-minute.ts';
+import { useMinute } from '#pwa/data/core/time.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,9 +1,9 @@
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { revokeToken } from '#pwa/data/account/access-tokens.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
-import { useMinute } from '#pwa/data/core/use-minute.ts';
+import { useMinute } from '#pwa/data/core/time.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useCompanySession } from '#pwa/data/core/use-company-session.ts';
-import { useSession } from '#pwa/data/core/use-session.ts';
 import { checkCompanySession } from '#pwa/data/session/company-session.ts';
+import { useCompanySession, useSession } from '#pwa/data/session/use-session.ts';
 import type { Realm } from '#shared/model/realm.ts';
 
 /** The common fields of both kinds of accounts. */

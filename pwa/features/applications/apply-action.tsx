@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useCompanySession } from '#pwa/data/core/use-company-session.ts';
-import { useSession } from '#pwa/data/core/use-session.ts';
 import { useOwnApplications } from '#pwa/data/hiring/own-applications.ts';
+import { useCompanySession, useSession } from '#pwa/data/session/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { onceReachable } from '#pwa/data/core/once-reachable.ts';
+import { onceReachable } from '#pwa/data/core/connection.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { loadLateStyles } from '#pwa/ui/load-styles.ts';

@@ -1,7 +1,7 @@
 import { Field, type FormStore, valiForm } from '@modular-forms/react';
 import { IconCloudOff, IconLock, IconSend } from '@tabler/icons-react';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

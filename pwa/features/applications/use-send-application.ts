@@ -2,7 +2,7 @@ import { type FormStore, setError, setResponse } from '@modular-forms/react';
 import { useRouter } from '@tanstack/react-router';
 import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import { isSignedIn } from '#pwa/data/core/session-store.ts';
-import { UnclearOutcome, withNetworkHint } from '#pwa/data/core/unclear-outcome.ts';
+import { UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
 import { applyToJob } from '#pwa/data/hiring/own-applications.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';

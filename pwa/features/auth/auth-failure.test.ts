@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UnclearOutcome } from '#pwa/data/core/unclear-outcome.ts';
+import { UnclearOutcome } from '#pwa/data/core/write-outcome.ts';
 import { type FailureFacts, RequestFailure } from '#pwa/http/request-failure.ts';
 import { translateIn } from '#pwa/i18n/texts.ts';
 import { startTexts } from '#pwa/testing/texts.ts';

@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 
 /** Says before anything is sent that it cannot be sent now. @see requirements V16 */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { type ButtonVariant, buttonClass } from '#pwa/ui/button-class.ts';
 import { openAuthDialog } from './auth-dialog-state.ts';

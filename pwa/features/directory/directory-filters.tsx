@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { onceReachable } from '#pwa/data/core/once-reachable.ts';
+import { onceReachable } from '#pwa/data/core/connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
-import { useDeviceMinute } from '#pwa/data/core/use-minute.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+import { useDeviceMinute } from '#pwa/data/core/time.ts';
 import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';

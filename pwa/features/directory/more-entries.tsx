@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { ListData } from '#pwa/data/directory/directory-state.ts';
+import type { ListData } from '#pwa/data/core/loadable.ts';
 import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDebounced } from '#pwa/data/core/use-debounced.ts';
+import { useDebounced } from '#pwa/data/core/time.ts';
 import type { Choices } from '#shared/catalog/directory-filters.ts';
 import { limits } from '#shared/limits.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import type { Match } from '#shared/model/application.ts';
 import type { JobCard } from '#shared/model/job.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PendingChoice } from '#pwa/data/account/session-actions.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
-import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ChoiceCard } from '#pwa/ui/choice-card.tsx';
 

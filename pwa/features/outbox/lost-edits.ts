@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '#pwa/data/core/store.ts';
-import { hasLostEdits } from '#pwa/data/offline/waiting-edits.ts';
+import { hasLostEdits } from '#pwa/data/offline/outbox.ts';
 import { noteFault } from '#pwa/faults/note-fault.ts';
 import { loadNamespaces, translateIn } from '#pwa/i18n/texts.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';

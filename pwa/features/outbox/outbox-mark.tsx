@@ -1,4 +1,4 @@
-import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconBookmark, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useStore } from '#pwa/data/core/store.ts';
-import { savedFaults } from '#pwa/data/offline/saved-faults.ts';
+import { useOutbox } from '#pwa/data/offline/outbox.ts';
+import { savedFaults } from '#pwa/data/offline/saved-state.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
-import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

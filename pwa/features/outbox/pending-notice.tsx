@@ -1,9 +1,8 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
-import type { Outbox } from '#pwa/data/offline/outbox.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+import { type Outbox, useOutbox } from '#pwa/data/offline/outbox.ts';
 import { discardAll, sendNow } from '#pwa/data/offline/outbox-actions.ts';
-import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -3,8 +3,7 @@ import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-libr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#pwa/data/core/session-store.ts';
 import { followAccount, stopFollowing } from '#pwa/data/offline/account-watch.ts';
-import { outbox } from '#pwa/data/offline/outbox.ts';
-import { hasLostEdits } from '#pwa/data/offline/waiting-edits.ts';
+import { hasLostEdits, outbox } from '#pwa/data/offline/outbox.ts';
 import type { SaveOutcome } from '#pwa/data/profile/save-profile.ts';
 import { deviceAccount } from '#pwa/device/device-accounts.ts';
 import { deleteAccountDb } from '#pwa/local/account-db.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { takeReceipt } from '#pwa/data/offline/outbox-actions.ts';
-import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import type { SaveOutcome } from '#pwa/data/profile/save-profile.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { loadNamespaces, translateIn } from '#pwa/i18n/texts.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 

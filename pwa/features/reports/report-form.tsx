@@ -1,11 +1,11 @@
 import { Field, type FormStore, setError, setResponse } from '@modular-forms/react';
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
 import { sendReport } from '#pwa/data/community/send-report.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
-import { faultText } from '#pwa/data/core/unclear-outcome.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
+import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

@@ -1,5 +1,11 @@
-import { type FoundSaved, findSaved } from '#pwa/data/saved/find-saved.ts';
-import { restoreSaved, type SavableThing, type SavedOutcome, toggleSaved } from '#pwa/data/saved/saved-actions.ts';
+import {
+  type FoundSaved,
+  findSaved,
+  restoreSaved,
+  type SavableThing,
+  type SavedOutcome,
+  toggleSaved,
+} from '#pwa/data/saved/saved-actions.ts';
 import { noteFault } from '#pwa/faults/note-fault.ts';
 import { loadNamespaces, translateIn } from '#pwa/i18n/texts.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';

@@ -1,6 +1,6 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { savedMarks } from '#pwa/data/offline/saved-marks.ts';
+import { savedMarks } from '#pwa/data/offline/saved-state.ts';
 import { wantSavedMarks } from '#pwa/data/offline/want-saved-marks.ts';
 import type { SavableThing } from '#pwa/data/saved/saved-actions.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

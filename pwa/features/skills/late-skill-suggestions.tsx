@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { onceReachable } from '#pwa/data/core/once-reachable.ts';
+import { onceReachable } from '#pwa/data/core/connection.ts';
 import type { SkillSuggestionsProps } from './skill-suggestions.tsx';
 
 // Nobody needs them before something is typed, and the words of work are heavy.

@@ -1,7 +1,7 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSendsMail } from '#pwa/data/account/use-sends-mail.ts';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useSendsMail } from '#pwa/data/account/mails.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { AccountSkeleton } from '#pwa/features/account/account-skeleton.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';

@@ -1,5 +1,5 @@
 import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
-import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { DeleteDialog, type DeleteDialogProps } from '#pwa/features/account/delete-dialog.tsx';
 import { isolated } from '#pwa/features/account/isolated.ts';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';

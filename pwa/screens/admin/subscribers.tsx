@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { allSubscribers } from '#pwa/data/admin/admin-actions.ts';
 import { useSubscribers } from '#pwa/data/admin/use-admin-list.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';

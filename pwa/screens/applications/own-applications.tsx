@@ -1,10 +1,10 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureText } from '#pwa/data/core/failure-text.ts';
 import type { RequestFailure } from '#pwa/data/core/loadable.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
-import { useDeviceMinute } from '#pwa/data/core/use-minute.ts';
+import { useDeviceMinute } from '#pwa/data/core/time.ts';
 import { useOwnApplications } from '#pwa/data/hiring/own-applications.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';

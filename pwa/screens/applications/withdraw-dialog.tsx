@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn } from '#pwa/data/core/failure-text.ts';
-import { faultText } from '#pwa/data/core/unclear-outcome.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { withdrawApplication } from '#pwa/data/hiring/own-applications.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';

@@ -1,7 +1,7 @@
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { keepMine, saveOther, takeTheirs } from '#pwa/data/offline/outbox-actions.ts';
-import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { PlainPage, WaitingPage } from '#pwa/ui/plain-page.tsx';

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { onceReachable } from '#pwa/data/core/once-reachable.ts';
+import { onceReachable } from '#pwa/data/core/connection.ts';
 import { useCompanyDirectory } from '#pwa/data/directory/use-company-directory.ts';
 import { CompanyCard } from '#pwa/features/companies/company-card.tsx';
 import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';

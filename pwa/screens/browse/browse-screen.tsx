@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { onceReachable } from '#pwa/data/core/once-reachable.ts';
+import { onceReachable } from '#pwa/data/core/connection.ts';
 import { useTalentDirectory } from '#pwa/data/directory/use-talent-directory.ts';
 import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
 import { DirectoryHead } from '#pwa/features/directory/directory-head.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { useVisibleItems } from '#pwa/features/directory/use-visible-items.ts';
 import { TalentCard } from '#pwa/features/talents/talent-card.tsx';
 import { TalentCardSkeleton } from '#pwa/features/talents/talent-card-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { saveCompany } from '#pwa/data/hiring/company-actions.ts';
 import { AccountFrame } from '#pwa/features/account/account-frame.tsx';
 import { AccountPart } from '#pwa/features/account/account-part.tsx';

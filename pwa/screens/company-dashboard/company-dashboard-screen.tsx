@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useCompanySession } from '#pwa/data/core/use-company-session.ts';
 import { useOwnJobs } from '#pwa/data/hiring/own-jobs.ts';
 import { checkCompanySession } from '#pwa/data/session/company-session.ts';
+import { useCompanySession } from '#pwa/data/session/use-session.ts';
 import { ConfirmEmailHint } from '#pwa/features/account/send-confirmation.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { faultText } from '#pwa/data/core/unclear-outcome.ts';
-import { deleteJob } from '#pwa/data/hiring/job-actions.ts';
+import { faultText } from '#pwa/data/core/write-outcome.ts';
+import { deleteJob } from '#pwa/data/hiring/own-jobs.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureText } from '#pwa/data/core/failure-text.ts';
 import type { Retryable } from '#pwa/data/core/live-resource.ts';
 import type { RequestFailure } from '#pwa/data/core/loadable.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

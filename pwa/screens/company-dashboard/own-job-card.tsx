@@ -7,7 +7,7 @@ import {
   IconStairsUp,
 } from '@tabler/icons-react';
 import { memo } from 'react';
-import { serverNow } from '#pwa/data/core/server-now.ts';
+import { serverNow } from '#pwa/data/core/time.ts';
 import { IndustryIcon } from '#pwa/features/catalog/industry-icon.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';

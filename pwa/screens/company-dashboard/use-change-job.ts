@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { serverNow } from '#pwa/data/core/server-now.ts';
-import { faultText } from '#pwa/data/core/unclear-outcome.ts';
-import { updateJob } from '#pwa/data/hiring/job-actions.ts';
+import { serverNow } from '#pwa/data/core/time.ts';
+import { faultText } from '#pwa/data/core/write-outcome.ts';
+import { updateJob } from '#pwa/data/hiring/own-jobs.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,7 +1,6 @@
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { checkCompanySession } from '#pwa/data/session/company-session.ts';
-import { useCheckedCompanySession } from '#pwa/data/session/use-checked-company-session.ts';
+import { checkCompanySession, useCheckedCompanySession } from '#pwa/data/session/company-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';

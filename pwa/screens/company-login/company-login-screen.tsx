@@ -3,7 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readFormDraft } from '#pwa/data/core/form-draft.ts';
 import { logInCompany } from '#pwa/data/hiring/company-actions.ts';
-import { useCheckedCompanySession } from '#pwa/data/session/use-checked-company-session.ts';
+import { useCheckedCompanySession } from '#pwa/data/session/company-session.ts';
 import { ForgotPasswordLine } from '#pwa/features/auth/auth-lines.tsx';
 import { type Credentials, CredentialsForm } from '#pwa/features/auth/credentials-form.tsx';
 import { safeNext } from '#pwa/features/auth/safe-next.ts';

@@ -1,5 +1,5 @@
 import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
-import { UnclearOutcome, withNetworkHint } from '#pwa/data/core/unclear-outcome.ts';
+import { UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 
 /** Why a company could not be registered, in the person's language. @see requirements O11 */

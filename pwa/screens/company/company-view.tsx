@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { onceReachable } from '#pwa/data/core/once-reachable.ts';
-import { useCompanySession } from '#pwa/data/core/use-company-session.ts';
+import { onceReachable } from '#pwa/data/core/connection.ts';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
+import { useCompanySession } from '#pwa/data/session/use-session.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';

@@ -1,5 +1,5 @@
 import { IconBriefcase, IconCalendar, IconMapPin, IconUsers } from '@tabler/icons-react';
-import { onceReachable } from '#pwa/data/core/once-reachable.ts';
+import { onceReachable } from '#pwa/data/core/connection.ts';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useEmployeesText } from '#pwa/features/companies/employees-text.ts';

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSession } from '#pwa/data/core/use-session.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { EditSkeleton } from './edit-skeleton.tsx';

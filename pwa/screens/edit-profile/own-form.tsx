@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keepFormDraft } from '#pwa/data/core/form-draft.ts';
-import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { EditForm, type EditFormProps } from './edit-form.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';

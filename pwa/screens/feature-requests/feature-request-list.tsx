@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useFeatureRequests } from '#pwa/data/community/feature-requests.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureText } from '#pwa/data/core/failure-text.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
-import { useDeviceMinute } from '#pwa/data/core/use-minute.ts';
+import { useDeviceMinute } from '#pwa/data/core/time.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Field } from '#pwa/ui/field.tsx';

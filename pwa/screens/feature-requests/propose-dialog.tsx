@@ -1,11 +1,11 @@
 import { Field, getValue, setError, setResponse, valiForm } from '@modular-forms/react';
 import { IconCloudOff } from '@tabler/icons-react';
 import { proposeFeatureRequest } from '#pwa/data/community/feature-requests.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
-import { faultText } from '#pwa/data/core/unclear-outcome.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
+import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { readKeptTexts, useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

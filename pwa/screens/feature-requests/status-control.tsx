@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { decideFeatureRequest } from '#pwa/data/community/feature-requests.ts';
-import { faultText } from '#pwa/data/core/unclear-outcome.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Field } from '#pwa/ui/field.tsx';
 import { Select } from '#pwa/ui/select.tsx';

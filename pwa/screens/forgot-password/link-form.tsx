@@ -1,9 +1,9 @@
 import { Field, type FormStore, setResponse, setValue, valiForm } from '@modular-forms/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useSendsMail } from '#pwa/data/account/mails.ts';
 import { askForPasswordLink } from '#pwa/data/account/password-actions.ts';
-import { useSendsMail } from '#pwa/data/account/use-sends-mail.ts';
-import { faultText } from '#pwa/data/core/unclear-outcome.ts';
+import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { showFieldErrors } from '#pwa/features/account/show-field-errors.ts';
 import { keepDraft, readDraft } from '#pwa/features/auth/form-drafts.ts';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';

@@ -1,8 +1,8 @@
 import { IconBriefcase, IconCalendarEvent, IconClock, IconLayoutDashboard, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ShownJob } from '#pwa/data/core/open-jobs.ts';
-import { useMinute } from '#pwa/data/core/use-minute.ts';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useMinute } from '#pwa/data/core/time.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isOpenNow, type ShownJob } from '#pwa/data/core/open-jobs.ts';
-import { useMinute } from '#pwa/data/core/use-minute.ts';
+import { useMinute } from '#pwa/data/core/time.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { isOpenNow } from '#pwa/data/core/open-jobs.ts';
-import { useCompanySession } from '#pwa/data/core/use-company-session.ts';
-import { useMinute } from '#pwa/data/core/use-minute.ts';
+import { useMinute } from '#pwa/data/core/time.ts';
 import { companyOfJob, useJob } from '#pwa/data/directory/use-job.ts';
+import { useCompanySession } from '#pwa/data/session/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { JobEnded, JobFailure } from './job-failure.tsx';

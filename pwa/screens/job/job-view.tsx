@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { onceReachable } from '#pwa/data/core/once-reachable.ts';
+import { onceReachable } from '#pwa/data/core/connection.ts';
 import type { ShownJob } from '#pwa/data/core/open-jobs.ts';
 import { isOpenNow } from '#pwa/data/core/open-jobs.ts';
-import { useMinute } from '#pwa/data/core/use-minute.ts';
+import { useMinute } from '#pwa/data/core/time.ts';
 import type { JobPage } from '#pwa/data/directory/use-job.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatAge } from '#pwa/i18n/format-age.ts';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { onceReachable } from '#pwa/data/core/once-reachable.ts';
+import { onceReachable } from '#pwa/data/core/connection.ts';
 import type { ShownJob } from '#pwa/data/core/open-jobs.ts';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';

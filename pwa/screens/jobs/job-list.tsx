@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useMinute } from '#pwa/data/core/use-minute.ts';
+import { useMinute } from '#pwa/data/core/time.ts';
 import { useAppliedJobs } from '#pwa/data/hiring/use-applied-jobs.ts';
 import { JobCard } from '#pwa/features/jobs/job-card.tsx';
 import { useOwnMatch } from '#pwa/features/jobs/use-own-match.ts';

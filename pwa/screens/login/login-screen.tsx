@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { CompanyLoginLine, ForgotPasswordLine, SwitchLine } from '#pwa/features/auth/auth-lines.tsx';
 import { safeNext } from '#pwa/features/auth/safe-next.ts';

@@ -1,4 +1,4 @@
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useOfflineData } from '#pwa/data/offline/use-offline-data.ts';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

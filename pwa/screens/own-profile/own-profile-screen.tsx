@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
 /** Leads to the own page; without a session to the login. @see requirements B23 */

@@ -1,5 +1,5 @@
 import { IconBriefcase, IconCalendar, IconSchool } from '@tabler/icons-react';
-import { onceReachable } from '#pwa/data/core/once-reachable.ts';
+import { onceReachable } from '#pwa/data/core/connection.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

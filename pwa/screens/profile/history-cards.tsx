@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMinute } from '#pwa/data/core/use-minute.ts';
+import { useMinute } from '#pwa/data/core/time.ts';
 import { joinedWords, Period } from '#pwa/features/history/period.tsx';
 import { formatMonths } from '#pwa/i18n/format-periods.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,7 +1,7 @@
 import { IconLanguage, IconLink, IconMapPin, IconPoint, IconUserCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useCompanySession } from '#pwa/data/core/use-company-session.ts';
 import { useAvailability } from '#pwa/data/profile/use-availability.ts';
+import { useCompanySession } from '#pwa/data/session/use-session.ts';
 import { useChoiceLabel } from '#pwa/features/catalog/choice-label.ts';
 import { useFieldText } from '#pwa/features/catalog/field-text.ts';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';

@@ -1,10 +1,10 @@
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode } from 'react';
-import { onceReachable } from '#pwa/data/core/once-reachable.ts';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { onceReachable } from '#pwa/data/core/connection.ts';
+import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
-import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

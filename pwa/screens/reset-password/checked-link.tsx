@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readResetOwner } from '#pwa/data/account/password-actions.ts';
-import { faultText } from '#pwa/data/core/unclear-outcome.ts';
+import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { isWrongLink } from '#pwa/features/mailed-links/link-question.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

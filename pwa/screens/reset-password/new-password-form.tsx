@@ -1,8 +1,8 @@
 import { setError, setResponse, valiForm } from '@modular-forms/react';
 import { resetPassword } from '#pwa/data/account/password-actions.ts';
 import { failureIn } from '#pwa/data/core/failure-text.ts';
-import { faultText, UnclearOutcome, withNetworkHint } from '#pwa/data/core/unclear-outcome.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
+import { faultText, UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
 import { isolated } from '#pwa/features/account/isolated.ts';
 import { AccountName, NewPasswordFields, type NewPasswordValues } from '#pwa/features/account/new-password-fields.tsx';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companySession } from '#pwa/data/core/session-store.ts';
-import { savedFaults } from '#pwa/data/offline/saved-faults.ts';
+import { savedFaults } from '#pwa/data/offline/saved-state.ts';
 import { toggleSaved } from '#pwa/data/saved/saved-actions.ts';
 import { adoptUser } from '#pwa/data/session/person-session.ts';
 import { companyDevice, personDevice } from '#pwa/data/session/realm-device.ts';

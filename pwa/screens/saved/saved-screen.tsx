@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useCompanySession } from '#pwa/data/core/use-company-session.ts';
 import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
 import { useSavedKeepers } from '#pwa/data/saved/use-saved-things.ts';
+import { useCompanySession } from '#pwa/data/session/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { SavedThingsView } from './saved-things-view.tsx';

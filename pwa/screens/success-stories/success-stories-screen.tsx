@@ -1,10 +1,10 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useStories } from '#pwa/data/community/use-stories.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureText } from '#pwa/data/core/failure-text.ts';
 import type { Retryable } from '#pwa/data/core/live-resource.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { formatAge } from '#pwa/i18n/format-age.ts';

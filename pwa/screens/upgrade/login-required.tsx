@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';

@@ -1,8 +1,7 @@
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { onceReachable } from '#pwa/data/core/once-reachable.ts';
+import { onceReachable, useIsOffline } from '#pwa/data/core/connection.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import type { CardHandle } from '#pwa/features/payment/card-form.ts';
 import { Price } from '#pwa/features/payment/price.tsx';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';

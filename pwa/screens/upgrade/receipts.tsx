@@ -1,4 +1,4 @@
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useOwnPayments } from '#pwa/data/payment/use-own-payments.ts';
 import { DaysTakenAway } from '#pwa/features/payment/days-taken-away.tsx';
 import { Price } from '#pwa/features/payment/price.tsx';

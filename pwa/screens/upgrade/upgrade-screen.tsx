@@ -1,4 +1,4 @@
-import { useSession } from '#pwa/data/core/use-session.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { LoginRequired } from './login-required.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { testWebhook, useDeliveries } from '#pwa/data/account/webhooks.ts';
 import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
-import { useMinute } from '#pwa/data/core/use-minute.ts';
+import { useMinute } from '#pwa/data/core/time.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,8 +1,8 @@
 import { Field, setResponse, valiForm } from '@modular-forms/react';
 import { useState } from 'react';
 import { createWebhook } from '#pwa/data/account/webhooks.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';

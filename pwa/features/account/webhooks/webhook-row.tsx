@@ -1,8 +1,8 @@
 import { IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { removeWebhook, resumeWebhook } from '#pwa/data/account/webhooks.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWebhooks } from '#pwa/data/account/webhooks.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';

@@ -1,5 +1,5 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
-import { serverNow } from '#pwa/data/core/server-now.ts';
+import { serverNow } from '#pwa/data/core/time.ts';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { DateInput } from '#pwa/features/forms/day-field.tsx';
 import { Beside, type SecondLanguage, SecondLanguageButton } from '#pwa/features/forms/second-language.tsx';

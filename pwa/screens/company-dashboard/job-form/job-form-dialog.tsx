@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverNow } from '#pwa/data/core/server-now.ts';
+import { serverNow } from '#pwa/data/core/time.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';

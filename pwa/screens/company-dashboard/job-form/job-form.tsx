@@ -1,10 +1,10 @@
 import { type FormStore, reset } from '@modular-forms/react';
 import { IconClockOff, IconCloudOff } from '@tabler/icons-react';
 import { type MouseEvent, useRef, useState } from 'react';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import type { DraftPlace } from '#pwa/data/core/form-draft.ts';
-import { serverNow } from '#pwa/data/core/server-now.ts';
+import { serverNow } from '#pwa/data/core/time.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { useSecondLanguage } from '#pwa/features/forms/second-language.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { type FormStore, setResponse } from '@modular-forms/react';
 import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
-import { faultText } from '#pwa/data/core/unclear-outcome.ts';
-import { postJob, updateJob } from '#pwa/data/hiring/job-actions.ts';
+import { faultText } from '#pwa/data/core/write-outcome.ts';
+import { postJob, updateJob } from '#pwa/data/hiring/own-jobs.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useReceivedApplications } from '#pwa/data/hiring/received-applications.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

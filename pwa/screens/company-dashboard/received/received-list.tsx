@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { faultText } from '#pwa/data/core/unclear-outcome.ts';
+import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { setApplicationStatus } from '#pwa/data/hiring/received-applications.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

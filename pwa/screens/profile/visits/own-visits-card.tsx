@@ -1,6 +1,6 @@
 import { IconLock, IconRefresh } from '@tabler/icons-react';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureText } from '#pwa/data/core/failure-text.ts';
-import { useIsOffline } from '#pwa/data/core/use-is-offline.ts';
 import { useOwnVisits } from '#pwa/data/profile/use-own-visits.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';

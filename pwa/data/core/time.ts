@@ -1,7 +1,12 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { firstMoment } from '#pwa/served/served-page.ts';
 import { useHydrated } from '#pwa/served/use-hydrated.ts';
-import { serverNow } from './server-now.ts';
+import { serverTime } from '../../http/server-clock.ts';
+
+/** The present by the server's clock: a device's may be a year ahead, and would hide what is still open. */
+export function serverNow(): Date {
+  return serverTime();
+}
 
 const deviceNow = () => new Date();
 
@@ -32,4 +37,15 @@ function useTicking(read: () => Date): Date {
     };
   }, [read]);
   return useDeferredValue(isHydrated ? now : firstMoment());
+}
+
+/** The value once it has not changed for `quietMs`; the first one at once. */
+export function useDebounced<T>(value: T, quietMs: number): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    if (Object.is(value, debounced)) return;
+    const timer = setTimeout(() => setDebounced(value), quietMs);
+    return () => clearTimeout(timer);
+  }, [value, debounced, quietMs]);
+  return debounced;
 }

@@ -7,7 +7,7 @@ import { leavePage } from '#pwa/testing/leave-page.ts';
 import { limits } from '#shared/limits.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { saveCompanyCopy } from '../../local/companies.local.ts';
-import { useFollowedJobs } from './use-followed-jobs.ts';
+import { useFollowedJobs } from './use-saved-things.ts';
 
 const company = buildOwnCompany({ id: 3, slug: 'falaj' });
 const shown = limits.followedJobsShown;

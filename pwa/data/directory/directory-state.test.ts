@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withKnownPages, withoutRepeats } from './known-pages.ts';
+import { withKnownPages, withoutRepeats } from './directory-state.ts';
 
 const cardsOf = (ids: number[], text = 'new') => ids.map((id) => ({ id, text }));
 const pageOf = (ids: number[], next: string | null, text?: string) => ({

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RequestFailure } from '../../http/request-failure.ts';
-import { UnclearOutcome, writeOrFind } from './unclear-outcome.ts';
+import { UnclearOutcome, writeOrFind } from './write-outcome.ts';
 
 const failing = (facts: Partial<ConstructorParameters<typeof RequestFailure>[0]>) => () =>
   Promise.reject<string>(new RequestFailure({ kind: 'http', message: 'No', ...facts }));

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storePushTarget, takePushTarget } from '../../device/push-target.ts';
-import { followPushTargets } from './push-target.ts';
+import { followPushTargets } from './notifications.ts';
 
 let worker: EventTarget;
 let stop: () => void;

@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
-import { useSendsMail } from './use-sends-mail.ts';
+import { useSendsMail } from './mails.ts';
 
 it('says whether the server can send mail, once it has said so itself, and asks no second time', async () => {
   const server = startFakeServer(() => ({ body: { isSetUp: true } }));

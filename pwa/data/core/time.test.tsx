@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { noteServerTime } from '../../http/server-clock.ts';
-import { useDeviceMinute, useMinute } from './use-minute.ts';
+import { useDeviceMinute, useMinute } from './time.ts';
 
 afterEach(() => {
   leavePage();

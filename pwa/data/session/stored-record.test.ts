@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nobodyYet } from '../../device/realm-record.ts';
-import { takeOldRecord } from './old-record.ts';
+import { takeOldRecord } from './stored-record.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { MailState } from '#shared/model/dead-mail.ts';
+import type { OperationState } from '#shared/model/operation.ts';
+import { callLate } from '../../http/call-late.ts';
+import type { RequestFailure } from '../../http/request-failure.ts';
+import { requestAs } from '../session/request-as.ts';
+import { adminEdits } from './admin-list.ts';
+
+export type FollowedOperation =
+  | { state: 'loading' }
+  | { state: 'failed'; error: RequestFailure }
+  | { state: 'ready'; data: OperationState };
+
+/** The state of the operation, as of this visit of the screen; nothing of it is stored on the device. */
+export function useOperation(): FollowedOperation & { refresh: () => void } {
+  const [followed, setFollowed] = useState<FollowedOperation>({ state: 'loading' });
+  const [visit, setVisit] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit asks again
+  useEffect(() => {
+    let isCurrent = true;
+    requestAs('admin', () => callLate('showOperationState', {})).then(
+      (data) => isCurrent && setFollowed({ state: 'ready', data }),
+      // The call throws nothing else.
+      (fault: RequestFailure) => isCurrent && setFollowed({ state: 'failed', error: fault }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [visit]);
+  const refresh = useCallback(() => {
+    setFollowed({ state: 'loading' });
+    setVisit((count) => count + 1);
+  }, []);
+  return { ...followed, refresh };
+}
+
+const waitingJobs = { view: 'waiting', limit: '1' } as const;
+
+async function countWaitingJobs(): Promise<number> {
+  return (await callLate('listJobsForAdmin', { query: waitingJobs })).total ?? 0;
+}
+
+/** How many jobs wait for a decision of an administrator, asked again after each act; undefined until it is known. */
+export function useWaitingJobs(): number | undefined {
+  return useAfterEachAct(countWaitingJobs);
+}
+
+const askMailState = () => callLate('showMailState', {});
+
+/** True when mails leave the server, asked again after each act; undefined until it is known. */
+export function useMailState(): MailState | undefined {
+  return useAfterEachAct(askMailState);
+}
+
+/** The last answer to a question that an act may change. @param ask Always the same function. */
+function useAfterEachAct<Answer>(ask: () => Promise<Answer>): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>();
+  const edit = useSyncExternalStore(adminEdits.subscribe, adminEdits.get);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an act may have changed it
+  useEffect(() => {
+    let isCurrent = true;
+    requestAs('admin', ask).then(
+      (next) => isCurrent && setAnswer(next),
+      // The list beside it shows what failed.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [ask, edit]);
+  return answer;
+}
