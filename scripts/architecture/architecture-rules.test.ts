@@ -16,6 +16,7 @@ describe('borders', () => {
     ['api/domain/users/update-profile.ts', 'api/domain/policies.ts'],
     ['pwa/screens/home/home-screen.tsx', 'pwa/features/talents/talent-card.tsx'],
     ['pwa/features/talents/talent-card.tsx', 'pwa/features/catalog/industry-label.ts'],
+    ['pwa/data/directory/use-job.ts', 'pwa/data/offline/saved-copies.ts'],
     ['pwa/main.tsx', 'pwa/screens/home/home-screen.tsx'],
   ])('lets %s import %s', (from, to) => expect(mayImport(from, to)).toBe(true));
 
@@ -24,9 +25,12 @@ describe('borders', () => {
     ['shared/limits.ts', 'api/domain/deps.ts'],
     ['api/domain/users/update-profile.ts', 'api/store/accounts/users.store.ts'],
     ['api/store/accounts/users.store.ts', 'api/domain/policies.ts'],
-    ['pwa/ui/button.tsx', 'pwa/data/core/use-session.ts'],
+    ['pwa/ui/button.tsx', 'pwa/data/session/use-session.ts'],
     ['pwa/screens/home/home-screen.tsx', 'pwa/screens/browse/browse-screen.tsx'],
     ['pwa/screens/home/home-screen.tsx', 'pwa/local/cache-db.ts'],
+    ['pwa/data/core/live-resource.ts', 'pwa/data/offline/outbox.ts'],
+    ['pwa/data/offline/outbox.ts', 'pwa/data/saved/saved-actions.ts'],
+    ['pwa/data/directory/use-job.ts', 'pwa/data/saved/saved-actions.ts'],
     ['pwa/features/talents/talent-card.tsx', 'pwa/features/auth/auth-dialogs.tsx'],
     ['pwa/http/call-api.ts', 'api/http/sessions.ts'],
     ['pwa/sync/drain.ts', 'pwa/local/account-store.ts'],

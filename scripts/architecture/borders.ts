@@ -1,3 +1,17 @@
+/** What `pwa/data` stands on. */
+const belowData = [
+  'pwa/secure-context',
+  'pwa/faults',
+  'shared',
+  'pwa/served',
+  'pwa/boot',
+  'pwa/local',
+  'pwa/http',
+  'pwa/sync',
+  'pwa/device',
+  'pwa/i18n',
+];
+
 /**
  * The allowed imports. The longest folder that holds a file decides; a file may import its own folder and the listed
  * ones. Entries that end in `.ts` are single files; of an entry that begins with `type` only types may be imported. Folders not listed here are free within their top folder and
@@ -76,17 +90,18 @@ export const borders: Record<string, readonly string[]> = {
   // The data on this device: gives the protocol its stores.
   'pwa/device': ['pwa/secure-context', 'pwa/faults', 'shared', 'pwa/local', 'pwa/http', 'pwa/sync'],
   'pwa/sw': ['pwa/secure-context', 'pwa/faults', 'shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device'],
-  'pwa/data': [
-    'pwa/secure-context',
-    'pwa/faults',
-    'shared',
-    'pwa/served',
-    'pwa/boot',
-    'pwa/local',
-    'pwa/http',
-    'pwa/sync',
-    'pwa/device',
-    'pwa/i18n',
+  // Three floors: core; what the device knows of sessions and stores, which know each other; the areas.
+  'pwa/data': [...belowData, 'pwa/data/core', 'pwa/data/session', 'pwa/data/offline'],
+  'pwa/data/core': belowData,
+  'pwa/data/session': [...belowData, 'pwa/data/core', 'pwa/data/offline'],
+  'pwa/data/offline': [...belowData, 'pwa/data/core', 'pwa/data/session'],
+  // After a logout the public copy of the profile is fetched again.
+  'pwa/data/account': [
+    ...belowData,
+    'pwa/data/core',
+    'pwa/data/session',
+    'pwa/data/offline',
+    'pwa/data/profile/use-profile.ts',
   ],
   'pwa/features': [
     'pwa/secure-context',
@@ -125,8 +140,8 @@ export const borders: Record<string, readonly string[]> = {
 
 const typePrefix = 'type ';
 
-/** Folders whose children are strangers to each other: a screen knows no other screen, a feature no other feature. */
-const familiesOfStrangers = ['pwa/features', 'pwa/screens'];
+/** Folders whose children do not know each other: screens, features and areas of data. */
+const familiesOfStrangers = ['pwa/features', 'pwa/screens', 'pwa/data'];
 
 /**
  * The packages that a folder must not import, by the beginning of their names. A rule holds for all folders below, too.
