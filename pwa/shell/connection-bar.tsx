@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect } from 'react';
 import { unmarkOffline } from '#pwa/boot/known-offline.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
-import { useStorageFails } from '#pwa/data/core/storage.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
-import { useSession, useWaitingLogout } from '#pwa/data/session/use-session.ts';
+import { useStorageFails, useWaitingLogout } from '#pwa/data/session/use-device-notices.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { latePart } from './late-part.ts';
 

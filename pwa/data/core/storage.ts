@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
 import { noteFault } from '../../faults/note-fault.ts';
-import { onStorageHealth, storageHealth } from '../../local/storage-health.ts';
 
 /**
  * Starts following a copy on the device, once the code for it is there.
@@ -32,12 +30,4 @@ export async function ifStorageAllows(work: () => Promise<void>): Promise<void> 
     // No storage in this browser, or none left: the network's answer is shown all the same.
     noteFault('work on stored data', fault);
   }
-}
-
-const fails = () => storageHealth() === 'fails';
-const notOnServer = () => false;
-
-/** True while this browser keeps nothing: its storage refuses, or does not answer. */
-export function useStorageFails(): boolean {
-  return useSyncExternalStore(onStorageHealth, fails, notOnServer);
 }

@@ -1,12 +1,5 @@
 import { useEffect } from 'react';
-import {
-  type CompanySession,
-  companySession,
-  type Session,
-  session,
-  type WaitingLogout,
-  waitingLogouts,
-} from '../core/session-store.ts';
+import { type CompanySession, companySession, type Session, session } from '../core/session-store.ts';
 import { useStore } from '../core/store.ts';
 
 /** No first view waits for the code of the session: what it asks with comes at the same time. */
@@ -33,10 +26,4 @@ export function useSession(): Session {
 /** Which company uses this browser. @see requirements P4, P6 */
 export function useCompanySession(): CompanySession {
   return useStore(companySession);
-}
-
-/** Where a logout waits that the server has not answered; null for none. Of two, the one that a restart would forget. */
-export function useWaitingLogout(): WaitingLogout | null {
-  const { user, company } = useStore(waitingLogouts);
-  return [user, company].find((place) => place === 'page') ?? user ?? company;
 }
