@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useId } from 'react';
-import { useSession } from '#pwa/data/account/use-session.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

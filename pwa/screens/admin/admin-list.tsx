@@ -2,8 +2,9 @@ import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AdminListData } from '#pwa/data/admin/admin-list.ts';
 import type { FollowedAdminList } from '#pwa/data/admin/use-admin-list.ts';
-import type { Loadable } from '#pwa/data/app/loadable.ts';
-import { failureText } from '#pwa/data/forms/failure-text.ts';
+import { failureText } from '#pwa/data/core/failure-text.ts';
+import type { Loadable } from '#pwa/data/core/loadable.ts';
+
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { MoreEntries } from '#pwa/features/directory/more-entries.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';

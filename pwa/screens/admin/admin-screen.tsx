@@ -1,10 +1,9 @@
 import { IconMailOff } from '@tabler/icons-react';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
-import { useSession } from '#pwa/data/account/use-session.ts';
-import { useMailState } from '#pwa/data/admin/dead-mails.ts';
-import { useWaitingJobs } from '#pwa/data/admin/use-waiting-jobs.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { useMailState, useWaitingJobs } from '#pwa/data/admin/admin-state.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,8 +1,9 @@
 import { IconSend } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
-import { decideDeadMails } from '#pwa/data/admin/dead-mails.ts';
+import { decideDeadMails } from '#pwa/data/admin/admin-actions.ts';
 import { useDeadMails } from '#pwa/data/admin/use-admin-list.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+
 import { formatMoment, formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

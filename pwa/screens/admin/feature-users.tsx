@@ -1,7 +1,8 @@
 import { memo, useId, useState } from 'react';
 import { useAdminUsers } from '#pwa/data/admin/use-admin-list.ts';
-import { useFeaturedNow } from '#pwa/data/directory/featured-now.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
+
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useVisibleItems } from '#pwa/features/directory/use-visible-items.ts';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';

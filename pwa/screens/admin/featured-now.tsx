@@ -1,7 +1,8 @@
 import { memo, useId } from 'react';
 import { useAdminUsers } from '#pwa/data/admin/use-admin-list.ts';
-import { useFeaturedNow } from '#pwa/data/directory/featured-now.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
+
 import { formatMoment } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { moveFeaturedEnd, releaseHeldDays, setFeatured } from '#pwa/data/admin/admin-actions.ts';
-import { serverNow } from '#pwa/data/app/server-now.ts';
+import { serverNow } from '#pwa/data/core/time.ts';
 import { DateInput } from '#pwa/features/forms/day-field.tsx';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

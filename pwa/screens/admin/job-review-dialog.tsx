@@ -1,4 +1,4 @@
-import { decideJob } from '#pwa/data/community/report-actions.ts';
+import { decideJob } from '#pwa/data/admin/admin-actions.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';

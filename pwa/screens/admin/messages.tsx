@@ -1,8 +1,9 @@
 import { memo, useId } from 'react';
-import { useSession } from '#pwa/data/account/use-session.ts';
-import { changeMessage } from '#pwa/data/admin/dead-mails.ts';
+import { changeMessage } from '#pwa/data/admin/admin-actions.ts';
 import { useAdminMessages } from '#pwa/data/admin/use-admin-list.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
+
 import { formatMoment } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FollowedAdminList, useAdminCompanies, useAdminUsers } from '#pwa/data/admin/use-admin-list.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { CompanyRow, PersonRow } from './account-rows.tsx';

@@ -8,9 +8,9 @@ import {
   IconPhoto,
   IconRefresh,
 } from '@tabler/icons-react';
-import { useOperation } from '#pwa/data/admin/use-operation.ts';
-import { useMinute } from '#pwa/data/app/use-minute.ts';
-import { failureText } from '#pwa/data/forms/failure-text.ts';
+import { useOperation } from '#pwa/data/admin/admin-state.ts';
+import { failureText } from '#pwa/data/core/failure-text.ts';
+import { useMinute } from '#pwa/data/core/time.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { formatMoment, formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useAdminPayments } from '#pwa/data/admin/use-admin-list.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { DaysTakenAway } from '#pwa/features/payment/days-taken-away.tsx';
 import { formatMoment, formatMoney, formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

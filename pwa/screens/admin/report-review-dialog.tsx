@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useSession } from '#pwa/data/account/use-session.ts';
-import { closeReportedJob, decideReport } from '#pwa/data/community/report-actions.ts';
+import { closeReportedJob, decideReport } from '#pwa/data/admin/admin-actions.ts';
+import { useSession } from '#pwa/data/session/use-session.ts';
+
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatMoment, formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 import { useAdminReports } from '#pwa/data/admin/use-admin-list.ts';
-import { useIsOffline } from '#pwa/data/offline/use-is-offline.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
