@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logInCompany, postJob, registerCompany } from './testing/companies.ts';
 import { expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
-import { untilKept } from './testing/kept-copies.ts';
+import { waitUntilStored } from './testing/stored-copies.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -220,7 +220,7 @@ test.describe('without a line', () => {
     const whole = page.waitForResponse('**/api/companies/*/jobs');
     await page.goto(`/company/${company.slug}`);
     await whole;
-    await untilKept(page, { store: 'companies', text: email });
+    await waitUntilStored(page, { store: 'companies', text: email });
     await page.context().setOffline(true);
     await page.reload();
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(company.name);
@@ -243,7 +243,7 @@ test.describe('without a line', () => {
       name: string;
     }[];
     await page.goto('/browse-companies');
-    await untilKept(page, { store: 'cards', text: known?.slug ?? '' });
+    await waitUntilStored(page, { store: 'cards', text: known?.slug ?? '' });
     await page.context().setOffline(true);
     await page.goto(`/company/${known?.slug}`);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(known?.name ?? '');

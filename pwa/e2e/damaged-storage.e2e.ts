@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { deviceTest } from './testing/device.ts';
 import { privateDatabases, untilOnDevice } from './testing/device-contents.ts';
 import type { Account } from './testing/fixtures.ts';
-import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
-import { damageDatabases, findKept, hasDatabase } from './testing/profile-folder.ts';
+import { damageDatabases, findStored, hasDatabase } from './testing/profile-folder.ts';
+import { waitForCopies, waitUntilStored } from './testing/stored-copies.ts';
 import { biographyIsPublished, expect, field, logIn, logOut, openForm, saveFields } from './testing/sync.ts';
 
 /** What the names of an account's own databases begin with. */
@@ -39,7 +39,7 @@ test('SYNC-19 a damaged account takes no public copies away, says what is so, an
   const { person, page } = await signedIn();
   const hidden = { whatsappNumber: hiddenNumber, showWhatsapp: false };
   expect((await page.request.patch(`/api/users/${person.profile.id}`, { data: hidden })).status()).toBe(200);
-  await copiesAreHere(page, t, ['talents']);
+  await waitForCopies(page, t, ['talents']);
   await untilOnDevice(page, hiddenNumber);
   await untilOwnDatabasesAreThere(device.folder);
   await device.kill();
@@ -55,7 +55,7 @@ test('SYNC-19 a damaged account takes no public copies away, says what is so, an
   await expect(field(damaged.page, t, 'bio')).toHaveValue('Words that find no place.');
 
   // Nothing could have brought it back without a connection.
-  await untilKept(damaged.page, { store: 'cards', text: person.profile.slug });
+  await waitUntilStored(damaged.page, { store: 'cards', text: person.profile.slug });
 
   front.disturb();
   await damaged.context.setOffline(false);
@@ -66,7 +66,7 @@ test('SYNC-19 a damaged account takes no public copies away, says what is so, an
   await expect(damaged.page.locator('.toasts')).toContainText(t('shell:auth.logged_out_hint'));
   expect(await privateDatabases(damaged.page)).toEqual([]);
   await device.kill();
-  expect(await findKept(device.folder, [hiddenNumber])).toEqual([]);
+  expect(await findStored(device.folder, [hiddenNumber])).toEqual([]);
 });
 
 test('SYNC-18 a logout that a kill of the browser cut in half is finished at the next start, and the next person can work', async ({

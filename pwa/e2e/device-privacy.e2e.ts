@@ -3,8 +3,8 @@ import { unlessUsual } from '../../scripts/testing/test-scope.ts';
 import { deviceTest as test } from './testing/device.ts';
 import { deviceContents, privateDatabases, untilOnDevice } from './testing/device-contents.ts';
 import type { Account } from './testing/fixtures.ts';
-import { untilKept } from './testing/kept-copies.ts';
-import { findKept } from './testing/profile-folder.ts';
+import { findStored } from './testing/profile-folder.ts';
+import { waitUntilStored } from './testing/stored-copies.ts';
 import {
   biographyIsPublished,
   expect,
@@ -81,7 +81,7 @@ test('SYNC-15 after a logout nothing hidden is left on the device, nor shown off
 
 /** Finds hidden texts in the files of a browser that has ended. */
 function findHidden(folder: string, email: string): Promise<string[]> {
-  return findKept(folder, hiddenTexts(email));
+  return findStored(folder, hiddenTexts(email));
 }
 
 test('SYNC-15 after a logout no byte of what was hidden is in any file of the browser, closed or killed', async ({
@@ -207,7 +207,7 @@ for (const waitMs of [0, 1000]) {
     await isSignedOut(again.page, t);
     await expect(again.page.getByText(`@${person.profile.username}`)).toBeVisible();
     for (const text of hiddenTexts(person.email)) await expect(again.page.getByText(text)).toHaveCount(0);
-    await untilKept(again.page, { store: 'profiles', text: person.profile.username });
+    await waitUntilStored(again.page, { store: 'profiles', text: person.profile.username });
     await again.context.setOffline(true);
     await again.page.reload();
     await isSignedOut(again.page, t);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Job } from '#shared/model/job.ts';
 import { type CompanyAccount, type JobFields, logInCompany, postJob } from './testing/companies.ts';
 import { expect, test } from './testing/fixtures.ts';
-import { untilKept } from './testing/kept-copies.ts';
+import { waitUntilStored } from './testing/stored-copies.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -171,7 +171,7 @@ test.describe('without a line', () => {
     await workerIsInControl(page);
     await page.goto(`/jobs/${job.id}`);
     await expect(heading(page)).toHaveText('Kept on the device');
-    await untilKept(page, { store: 'jobs', text: 'Kept on the device' });
+    await waitUntilStored(page, { store: 'jobs', text: 'Kept on the device' });
     await page.context().setOffline(true);
     await page.reload();
     await expect(heading(page)).toHaveText('Kept on the device');

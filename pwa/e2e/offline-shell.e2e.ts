@@ -153,7 +153,7 @@ test('V15 no answer of the API is in Cache Storage after a session', async ({ pa
   }
   const addresses = await cachedAddresses(page);
   expect(addresses).toContain('/index.html');
-  // Pages that are the same for everybody may lie there, see `kept-pages.e2e.ts`.
+  // Pages that are the same for everybody may lie there, see `cached-pages.e2e.ts`.
   const served = new Set(['/', '/browse', `/${profile.slug}`]);
   const others = addresses.filter((path) => !served.has(path));
   expect(others.filter((path) => !/^\/(assets|icons|media)\/|^\/(index\.html|favicon\.svg)$/.test(path))).toEqual([]);

@@ -3,7 +3,7 @@ import { savedSearchKey } from '#shared/rules/saved-key.ts';
 import { logInCompany, postJob } from './testing/companies.ts';
 import { deviceContents } from './testing/device-contents.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { loseCopies } from './testing/kept-copies.ts';
+import { deleteCopies } from './testing/stored-copies.ts';
 import { logIn, logOut } from './testing/sync.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
@@ -49,7 +49,7 @@ test('SYNC-3 Y15 a visitor saves a job without a connection, reads it whole, and
   await page.reload();
   await expect(page.getByRole('button', { name: t('shell:save.save_done'), exact: true })).toBeVisible();
   // Nothing of the directory is left: what was saved is.
-  await loseCopies(page);
+  await deleteCopies(page);
   await page.goto('/saved');
   await expect(rows(page)).toContainText([job.title]);
   await expect(page.getByText(t('saved:place.device'))).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deviceTest } from './testing/device.ts';
 import { privateDatabases } from './testing/device-contents.ts';
-import { copiesAreHere } from './testing/kept-copies.ts';
 import { mountSmallDisk, type SmallDisk } from './testing/small-disk.ts';
+import { waitForCopies } from './testing/stored-copies.ts';
 import { biographyIsPublished, expect, logIn, logOut, openForm, saveFields } from './testing/sync.ts';
 
 // On a smaller disk the browser gives a site so little that nothing public is kept.
@@ -36,7 +36,7 @@ test('SYNC-19 on a disk without a byte left public copies give way, and an edit 
   const { context, page } = await device.start();
   await page.goto('/');
   await logIn(page, t, person);
-  await copiesAreHere(page, t, ['talents', 'companies', 'jobs']);
+  await waitForCopies(page, t, ['talents', 'companies', 'jobs']);
   await openForm(page, t);
   await context.setOffline(true);
   // For the worker as well, which would send the edit when the browser starts.
@@ -67,7 +67,7 @@ test('SYNC-18 a logout that is pressed on a full disk outlives the kill of the b
   const { context, page } = await device.start();
   await page.goto('/');
   await logIn(page, t, person);
-  await copiesAreHere(page, t, ['talents', 'companies', 'jobs']);
+  await waitForCopies(page, t, ['talents', 'companies', 'jobs']);
   await context.setOffline(true);
   disk.fill();
   await logOut(page, t);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './testing/axe.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
 import { searchField } from './testing/screen-steps.ts';
+import { waitForCopies, waitUntilStored } from './testing/stored-copies.ts';
 import { logOut } from './testing/sync.ts';
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -80,8 +80,8 @@ test('I21 offline the device suggests people, words with their number, and place
     data: { skills: ['Welding'], place: 'doha' },
   });
   expect(changed.status()).toBe(200);
-  await copiesAreHere(page, t, ['talents']);
-  await untilKept(page, { store: 'cards', text: word });
+  await waitForCopies(page, t, ['talents']);
+  await waitUntilStored(page, { store: 'cards', text: word });
   await page.goto('/browse');
   await screenIsReady(page);
   await type(page, 'weldi');
@@ -102,7 +102,7 @@ test('I21 a person that is suggested is gone to @turn-en', async ({ page, signIn
   const word = `Khor${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
   const { profile } = await signIn({ name: `Salem ${word}` });
   await page.goto('/browse');
-  await untilKept(page, { store: 'cards', text: word });
+  await waitUntilStored(page, { store: 'cards', text: word });
   await type(page, word);
   await option(page, `Salem ${word}`).click();
   await expect(page).toHaveURL(`/${profile.slug}`);
@@ -166,7 +166,7 @@ test('I20 what may have been meant is offered as a link, online and offline @tur
   context,
   t,
 }) => {
-  await copiesAreHere(page, t, ['talents']);
+  await waitForCopies(page, t, ['talents']);
   await page.goto('/browse?q=enginer');
   const link = page.getByRole('main').getByRole('link', { name: 'engineer', exact: true });
   await expect(page.getByText(t('talents:did_you_mean'))).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screenIsReady } from './testing/fixtures.ts';
-import { copiesAreHere, loseCopies, untilKept } from './testing/kept-copies.ts';
+import { deleteCopies, waitForCopies, waitUntilStored } from './testing/stored-copies.ts';
 import { badLine, expect, test } from './testing/sync.ts';
 import { cachedAddresses } from './testing/worker.ts';
 
@@ -18,8 +18,8 @@ test('V17 on a slow line the directory is read from the device at once, and refr
   t,
 }) => {
   const { profile } = await newAccount({ name: 'Vbxzq Slow' });
-  await copiesAreHere(page, t, ['talents']);
-  await untilKept(page, { store: 'cards', text: profile.slug });
+  await waitForCopies(page, t, ['talents']);
+  await waitUntilStored(page, { store: 'cards', text: profile.slug });
   const answered = Promise.withResolvers<'passes'>();
   front.disturb(({ path }) => (path.startsWith('/api/users?') ? answered.promise : 'passes'));
   const cdp = await context.newCDPSession(page);
@@ -44,8 +44,8 @@ test('V13 V19 who left the directory is gone from the device with the next pull'
 }) => {
   const name = `Leaving${Date.now().toString(36)}`;
   const { profile } = await newAccount({ name });
-  await copiesAreHere(page, t, ['talents']);
-  await untilKept(page, { store: 'cards', text: profile.slug });
+  await waitForCopies(page, t, ['talents']);
+  await waitUntilStored(page, { store: 'cards', text: profile.slug });
   await page.goto(`/browse?q=${name}`);
   const card = page.locator(`main a[href="/${profile.slug}"]`).first();
   await expect(card).toBeVisible();
@@ -104,7 +104,7 @@ function findOnDevice(page: Page, text: string): Promise<string[]> {
 }
 
 test('V13 who is no longer featured is not shown as such, also without a line', async ({ page, context, t }) => {
-  await copiesAreHere(page, t, ['talents']);
+  await waitForCopies(page, t, ['talents']);
   await page.goto('/browse');
   const featured = page.getByRole('article').getByText(t('talents:card.featured'));
   await expect(featured.first()).toBeAttached();
@@ -116,21 +116,21 @@ test('V13 who is no longer featured is not shown as such, also without a line', 
 });
 
 test('V2 after the browser has cleared everything, the next visit brings it all back', async ({ page, context, t }) => {
-  await copiesAreHere(page, t, ['talents']);
+  await waitForCopies(page, t, ['talents']);
   const cdp = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await page.goto('/robots.txt');
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await copiesAreHere(page, t, ['talents']);
+  await waitForCopies(page, t, ['talents']);
   await context.setOffline(true);
   await page.goto('/browse');
   await cardsAreShown(page);
 });
 
 test('V2 copies that go under an open page come again', async ({ page, context, t }) => {
-  await copiesAreHere(page, t, ['talents']);
-  await loseCopies(page);
-  await copiesAreHere(page, t, ['talents']);
+  await waitForCopies(page, t, ['talents']);
+  await deleteCopies(page);
+  await waitForCopies(page, t, ['talents']);
   await context.setOffline(true);
   await page.goto('/browse');
   await cardsAreShown(page);
@@ -152,7 +152,7 @@ test('V14 a tab of an older version that holds its copies stops nothing, and the
         opening.onsuccess = resolve;
       }),
   );
-  await copiesAreHere(page, t, ['talents']);
+  await waitForCopies(page, t, ['talents']);
   await page.goto('/browse');
   await cardsAreShown(page);
   await older.close();

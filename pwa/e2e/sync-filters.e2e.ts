@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { featureByCall } from './testing/card.ts';
-import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
+import { waitForCopies, waitUntilStored } from './testing/stored-copies.ts';
 import { badLine, expect, test } from './testing/sync.ts';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
@@ -26,8 +26,8 @@ test('I22 K11 filters find and count the same without a connection', async ({
   }
   await page.request.post('/api/auth/logout');
   await newCompany({ name: `${word} Ltd`, employees: 30, country: 'Oman' });
-  await copiesAreHere(page, t, ['talents', 'companies']);
-  for (const text of [`${word} Cyra`, `${word} Ltd`]) await untilKept(page, { store: 'cards', text });
+  await waitForCopies(page, t, ['talents', 'companies']);
+  for (const text of [`${word} Cyra`, `${word} Ltd`]) await waitUntilStored(page, { store: 'cards', text });
   const countries = page.getByLabel(t('filters:country'), { exact: true });
   await page.goto('/browse-companies');
   await expect(countries).toBeVisible();
@@ -69,8 +69,8 @@ test('I23 people stand by their age where that is asked: in the address, without
   // The mark of a featured person stands beside the name.
   const usual = [`${word} first`, `${word} third`, `${word} second`];
   const newest = [`${word} third`, `${word} second`, `${word} first`];
-  await copiesAreHere(page, t, ['talents']);
-  await untilKept(page, { store: 'cards', text: `${word} third` });
+  await waitForCopies(page, t, ['talents']);
+  await waitUntilStored(page, { store: 'cards', text: `${word} third` });
   await page.goto(`/browse?q=${word}`);
   await expect(names(page)).toContainText(usual);
   await page.getByLabel(t('filters:sort')).selectOption('newest');
@@ -104,8 +104,8 @@ test('I26 without a connection people are found by name and words of their secon
   const data = { nameOther: `Shamsa Bluemoon${stamp}`, headline: 'مصممة أزياء', headlineOther: 'Fashion designer' };
   expect((await page.request.patch(`/api/users/${profile.id}`, { data })).status()).toBe(200);
   await page.request.post('/api/auth/logout');
-  await copiesAreHere(page, t, ['talents']);
-  await untilKept(page, { store: 'cards', text: `Bluemoon${stamp}` });
+  await waitForCopies(page, t, ['talents']);
+  await waitUntilStored(page, { store: 'cards', text: `Bluemoon${stamp}` });
   await page.goto('/browse');
   await expect(names(page).first()).toBeVisible();
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { postJob } from './testing/companies.ts';
-import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
 import { searchField } from './testing/screen-steps.ts';
+import { waitForCopies, waitUntilStored } from './testing/stored-copies.ts';
 import { badLine, expect, test } from './testing/sync.ts';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
@@ -28,8 +28,8 @@ test('K8 searches companies and jobs on the device, by industry and country too 
     country: 'Oman',
   });
   const job = await postJob(page.request, { title: `مهندس ${word}`, industry: 'energy', skills: ['GIS٧'] });
-  await copiesAreHere(page, t, ['companies', 'jobs']);
-  for (const text of [company.slug, job.title]) await untilKept(page, { store: 'cards', text });
+  await waitForCopies(page, t, ['companies', 'jobs']);
+  for (const text of [company.slug, job.title]) await waitUntilStored(page, { store: 'cards', text });
   await page.goto('/browse-companies');
   await expect(cards(page).first()).toBeVisible();
   await page.goto('/jobs');
@@ -60,8 +60,8 @@ test('K9 filters jobs on the device, and counts them there', async ({ page, cont
   await signInCompany();
   await postJob(page.request, { title: `${word} teacher`, place: 'doha', workplace: 'onsite' });
   const job = await postJob(page.request, { title: `${word} writer`, place: 'dubai', workplace: 'remote' });
-  await copiesAreHere(page, t, ['jobs']);
-  await untilKept(page, { store: 'cards', text: job.title });
+  await waitForCopies(page, t, ['jobs']);
+  await waitUntilStored(page, { store: 'cards', text: job.title });
   await page.goto('/jobs');
   await expect(page.getByLabel(t('job-fields:filter.workplace'), { exact: true })).toBeAttached();
   await context.setOffline(true);
@@ -82,7 +82,7 @@ test('L8 a job leaves the device by itself when it ends', async ({ page, context
   const expiryDate = new Date(Date.now() + 3_600_000).toISOString();
   await postJob(page.request, { title: `${word} soon`, expiryDate });
   await postJob(page.request, { title: `${word} later` });
-  await copiesAreHere(page, t, ['companies', 'jobs']);
+  await waitForCopies(page, t, ['companies', 'jobs']);
   await page.goto(`/jobs?q=${word}`);
   await expect(cards(page)).toHaveCount(2);
   await context.setOffline(true);

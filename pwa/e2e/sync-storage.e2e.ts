@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choosePhoto } from './testing/choose-photo.ts';
-import { copiesAreHere } from './testing/kept-copies.ts';
+import { waitForCopies } from './testing/stored-copies.ts';
 import {
   applied,
   badLine,
@@ -132,7 +132,7 @@ test('SYNC-19 on a full device public data give way at once, and an own edit tak
   t,
 }) => {
   await signIn();
-  await copiesAreHere(page, t, ['talents', 'companies', 'jobs']);
+  await waitForCopies(page, t, ['talents', 'companies', 'jobs']);
   await limitRoom(page, 12_000_000);
   await openForm(page, t);
   await fillUp(page);

@@ -7,7 +7,7 @@ interface Buckets {
 
 const triesMax = 20;
 
-/** Everything this site keeps on the device, as one text, with the address that stands in the bar. */
+/** Everything that this site stores on the device, and the address of the page, as one text. */
 export async function deviceContents(page: Page): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -37,31 +37,37 @@ function readDevice(page: Page): Promise<string> {
         ...(await Promise.all(answers.map(async (request) => (await cache.match(request))?.text()))),
       ];
     };
-    const kept: unknown[] = [location.href, history.state, { ...localStorage }, { ...sessionStorage }, document.cookie];
-    const keepAll = async (databases: IDBFactory) => {
+    const found: unknown[] = [
+      location.href,
+      history.state,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+    ];
+    const addAll = async (databases: IDBFactory) => {
       for (const { name = '' } of await databases.databases()) {
         const db = await resultOf(databases.open(name));
         for (const store of db.objectStoreNames) {
           const rows = db.transaction(store).objectStore(store);
-          kept.push([name, store, await resultOf(rows.getAllKeys()), await resultOf(rows.getAll())]);
+          found.push([name, store, await resultOf(rows.getAllKeys()), await resultOf(rows.getAll())]);
         }
         db.close();
       }
     };
-    await keepAll(indexedDB);
+    await addAll(indexedDB);
     const { storageBuckets } = navigator as unknown as Buckets;
     for (const name of await storageBuckets.keys()) {
-      await keepAll((await storageBuckets.open(name)).indexedDB).catch(async (fault) => {
-        // It may be gone by now.
+      await addAll((await storageBuckets.open(name)).indexedDB).catch(async (fault) => {
+        // It may have been deleted meanwhile.
         if ((await storageBuckets.keys()).includes(name)) throw fault;
       });
     }
-    for (const name of await caches.keys()) kept.push(await cached(name));
-    return JSON.stringify(kept);
+    for (const name of await caches.keys()) found.push(await cached(name));
+    return JSON.stringify(found);
   });
 }
 
-/** Waits until a text is kept on the device, a moment after the last key. */
+/** Waits until the device has stored a text; forms store it a moment after the last key. */
 export async function untilOnDevice(page: Page, text: string): Promise<void> {
   await expect.poll(() => deviceContents(page)).toContain(text);
 }

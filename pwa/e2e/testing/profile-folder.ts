@@ -30,7 +30,7 @@ function noContentIfDeleted(error: NodeJS.ErrnoException): Buffer {
 }
 
 /** As `findInFolder`, but without the browser's own memory of what was typed into forms. */
-export async function findKept(folder: string, texts: readonly string[]): Promise<string[]> {
+export async function findStored(folder: string, texts: readonly string[]): Promise<string[]> {
   const found = await findInFolder(folder, texts);
   return found.filter((one) => !/ in Default\/(?:Login Data|Web Data)/.test(one));
 }

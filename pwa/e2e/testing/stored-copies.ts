@@ -3,8 +3,8 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Translate } from './sync.ts';
 import { workerIsInControl } from './worker.ts';
 
-/** Waits on the screen of the copies until these directories are on the device, all of them. */
-export async function copiesAreHere(page: Page, t: Translate, feeds: readonly FeedName[]): Promise<void> {
+/** Opens the screen of offline data and waits until the device has all rows of these directories. */
+export async function waitForCopies(page: Page, t: Translate, feeds: readonly FeedName[]): Promise<void> {
   await page.goto('/offline');
   await workerIsInControl(page);
   const [isOfSomeAge = ''] = t('offline:data.age').split('{{age}}');
@@ -18,18 +18,18 @@ export async function copiesAreHere(page: Page, t: Translate, feeds: readonly Fe
   }
 }
 
-/** Waits until the device holds a public copy with this text: a page that is left at once may not have written it. */
-export async function untilKept(page: Page, { store, text }: { store: string; text: string }): Promise<void> {
-  await expect.poll(() => page.evaluate(isKept, { store, text })).toBe(true);
+/** Waits until the device holds a public copy with this text: a page that closes at once may not have written it yet. */
+export async function waitUntilStored(page: Page, { store, text }: { store: string; text: string }): Promise<void> {
+  await expect.poll(() => page.evaluate(isStored, { store, text })).toBe(true);
 }
 
 /** Runs in the page. */
-async function isKept({ store, text }: { store: string; text: string }): Promise<boolean> {
+async function isStored({ store, text }: { store: string; text: string }): Promise<boolean> {
   // What Chromium has and TypeScript does not know yet.
   const { storageBuckets } = navigator as unknown as {
     storageBuckets: { keys(): Promise<string[]>; open(name: string): Promise<{ indexedDB: IDBFactory }> };
   };
-  // To open a place that is not there would make an empty one.
+  // Opening a bucket that does not exist would create an empty one.
   const name = (await storageBuckets.keys()).find((one) => one.startsWith('dalil-cache'));
   if (!name) return false;
   const { indexedDB: place } = await storageBuckets.open(name);
@@ -46,14 +46,14 @@ async function isKept({ store, text }: { store: string; text: string }): Promise
   return JSON.stringify(rows).includes(text);
 }
 
-/** Deletes the public copies, as a browser does that needs room. @throws Error when nothing was kept */
-export async function loseCopies(page: Page): Promise<void> {
+/** Deletes the public copies, as a browser does when the disk is full. @throws Error when there are none */
+export async function deleteCopies(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { storageBuckets } = navigator as unknown as {
       storageBuckets: { keys(): Promise<string[]>; delete(name: string): Promise<void> };
     };
     const names = (await storageBuckets.keys()).filter((name) => name.startsWith('dalil-cache'));
-    if (names.length === 0) throw new Error('Nothing public was kept');
+    if (names.length === 0) throw new Error('There are no public copies');
     for (const name of names) await storageBuckets.delete(name);
   });
 }

@@ -10,38 +10,38 @@ test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(/ERR_INTERNE
 
 const pagesName = 'dalil-pages';
 
-/** Addresses of the kept pages, the last one put at the end. */
-function keptPages(page: Page): Promise<string[]> {
+/** Addresses of the cached pages; the page that was stored last stands at the end. */
+function cachedPages(page: Page): Promise<string[]> {
   return page.evaluate(async (name) => {
     const cache = await caches.open(name);
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
   }, pagesName);
 }
 
-/** Opens a page until the worker has it: a busy server leaves one to the browser now and then. */
-async function keepPage(page: Page, path: string): Promise<void> {
+/** Opens a page until the worker has cached it: a busy server sometimes lets the browser render it instead. */
+async function cachePage(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(path);
     await screenIsReady(page);
-    await expect.poll(() => keptPages(page), { timeout: 2000 }).toContain(path);
+    await expect.poll(() => cachedPages(page), { timeout: 2000 }).toContain(path);
   }).toPass();
 }
 
-/** Replaces words in a kept page, or in one of its headers. */
-async function alterKept(page: Page, path: string, change: { from: string; to: string }): Promise<void> {
+/** Replaces words in a cached page or in its headers. */
+async function editCachedPage(page: Page, path: string, change: { from: string; to: string }): Promise<void> {
   await page.evaluate(
     async ({ name, address, from, to }) => {
       const cache = await caches.open(name);
-      const kept = await cache.match(address);
-      if (!kept) throw new Error(`${address} is not kept`);
-      const headers = [...kept.headers].map(([key, value]): [string, string] => [key, value.replaceAll(from, to)]);
-      await cache.put(address, new Response((await kept.text()).replaceAll(from, to), { headers }));
+      const cached = await cache.match(address);
+      if (!cached) throw new Error(`${address} is not cached`);
+      const headers = [...cached.headers].map(([key, value]): [string, string] => [key, value.replaceAll(from, to)]);
+      await cache.put(address, new Response((await cached.text()).replaceAll(from, to), { headers }));
     },
     { name: pagesName, address: path, ...change },
   );
 }
 
-async function isTakenOver(page: Page): Promise<void> {
+async function waitUntilHydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await lineIsQuiet(page);
 }
@@ -56,8 +56,8 @@ quietTest(
     const paths = ['/', '/browse', '/jobs', `/${slug}`];
     // The end of the first fill removes pages that were cached before it: they may show somebody who has left.
     await expect(async () => {
-      for (const path of paths) await keepPage(page, path);
-      expect(await keptPages(page)).toEqual(expect.arrayContaining(paths));
+      for (const path of paths) await cachePage(page, path);
+      expect(await cachedPages(page)).toEqual(expect.arrayContaining(paths));
     }).toPass();
     await context.setOffline(true);
     for (const path of paths) {
@@ -65,31 +65,31 @@ quietTest(
       await expect(page.locator('#served-page')).toBeAttached();
       await expect(page.locator('#first-data')).toHaveAttribute('data-kept', /^\d+$/);
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
-      await isTakenOver(page);
+      await waitUntilHydrated(page);
       expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
       await expect(page.getByText(t('shell:offline.bar')).first()).toBeVisible();
     }
   },
 );
 
-test('V19 a kept page asks again for what may have changed, and is replaced for the next time', async ({ page }) => {
+test('V19 a cached page asks again for what may have changed, and is replaced for the next time', async ({ page }) => {
   await page.goto('/about');
   await workerIsInControl(page);
-  await keepPage(page, '/browse');
+  await cachePage(page, '/browse');
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
-  await alterKept(page, '/browse', { from: name, to: 'Somebody Before' });
+  await editCachedPage(page, '/browse', { from: name, to: 'Somebody Before' });
   const asked = page.waitForRequest((request) => request.url().includes('/api/users'));
   await page.goto('/browse', { waitUntil: 'commit' });
   await expect(page.locator('#first-data')).toHaveAttribute('data-kept', /^\d+$/);
   await asked;
   await expect(page.getByRole('article').filter({ hasText: 'Somebody Before' })).toHaveCount(0);
   await expect(card).toContainText(name);
-  const isRenewed = async () => !(await page.evaluate(keptText, '/browse')).includes('Somebody Before');
+  const isRenewed = async () => !(await page.evaluate(textOfCachedPage, '/browse')).includes('Somebody Before');
   await expect.poll(isRenewed).toBe(true);
 });
 
-async function keptText(path: string): Promise<string> {
+async function textOfCachedPage(path: string): Promise<string> {
   return (await (await caches.match(path))?.text()) ?? '';
 }
 
@@ -102,9 +102,9 @@ test('V19 V14 no page of another build is shown, and none is left when a new one
   await workerIsInControl(page);
   for (const path of ['/about', '/faq']) {
     await page.goto(front.origin + path);
-    await expect.poll(() => keptPages(page)).toContain(path);
+    await expect.poll(() => cachedPages(page)).toContain(path);
   }
-  await alterKept(page, '/faq', { from: '/assets/', to: '/assets/older-' });
+  await editCachedPage(page, '/faq', { from: '/assets/', to: '/assets/older-' });
   await page.goto(`${front.origin}/faq`);
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect(page.locator('script[src*="older-"]')).toHaveCount(0);
@@ -115,39 +115,39 @@ test('V19 V14 no page of another build is shown, and none is left when a new one
   await page.evaluate(async () => {
     (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' });
   });
-  await expect.poll(() => keptPages(page).catch(() => ['busy'])).not.toContain('/about');
+  await expect.poll(() => cachedPages(page).catch(() => ['busy'])).not.toContain('/about');
   await front.stop();
 });
 
-test('V19 pages are kept in the language that is chosen now', async ({ page, language }) => {
+test('V19 pages are cached in the language that is chosen now', async ({ page, language }) => {
   await page.goto('/about');
   await workerIsInControl(page);
-  await keepPage(page, '/faq');
+  await cachePage(page, '/faq');
   const other = language === 'ar' ? 'en' : 'ar';
   await page.locator(`header button[lang="${other}"]`).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', other);
-  await expect.poll(() => keptPages(page)).toEqual([]);
-  await keepPage(page, '/faq');
+  await expect.poll(() => cachedPages(page)).toEqual([]);
+  await cachePage(page, '/faq');
   await page.goto('/faq', { waitUntil: 'commit' });
   await expect(page.locator('#served-page')).toBeAttached();
   await expect(page.locator('html')).toHaveAttribute('lang', other);
 });
 
-test('V19 V15 kept pages are few, public and the same for everybody', async ({ page, signIn }) => {
+test('V19 V15 cached pages are few, public and the same for everybody', async ({ page, signIn }) => {
   const { profile, email } = await signIn();
   await page.goto('/about');
   await workerIsInControl(page);
-  await keepPage(page, `/${profile.slug}`);
-  await keepPage(page, '/browse');
+  await cachePage(page, `/${profile.slug}`);
+  await cachePage(page, '/browse');
   for (const path of ['/profile', '/profile/edit', '/account', '/saved', '/browse?q=secret']) {
     await page.goto(path);
     await screenIsReady(page);
   }
-  const kept = await keptPages(page);
-  expect(kept.toSorted()).toEqual(
-    ['/about', '/browse', `/${profile.slug}`].filter((path) => kept.includes(path)).toSorted(),
+  const paths = await cachedPages(page);
+  expect(paths.toSorted()).toEqual(
+    ['/about', '/browse', `/${profile.slug}`].filter((path) => paths.includes(path)).toSorted(),
   );
-  const texts = await Promise.all(kept.map((path) => page.evaluate(keptText, path)));
+  const texts = await Promise.all(paths.map((path) => page.evaluate(textOfCachedPage, path)));
   expect(texts.filter((text) => text.includes(email) || text.includes('secret'))).toEqual([]);
   expect(await cachedAddresses(page)).not.toContain('/profile');
 
@@ -156,15 +156,15 @@ test('V19 V15 kept pages are few, public and the same for everybody', async ({ p
       (at) => caches.open('dalil-pages').then((cache) => cache.put(`/p-${at}`, new Response('x'))),
       n,
     );
-  await keepPage(page, '/faq');
-  await expect.poll(async () => (await keptPages(page)).length).toBeLessThanOrEqual(24);
+  await cachePage(page, '/faq');
+  await expect.poll(async () => (await cachedPages(page)).length).toBeLessThanOrEqual(24);
 });
 
-test('V19 a kept page shows somebody who is signed in no way in for a moment', async ({ page, signIn, t }) => {
+test('V19 a cached page shows somebody who is signed in no way in for a moment', async ({ page, signIn, t }) => {
   await signIn();
   await page.goto('/about');
   await workerIsInControl(page);
-  await keepPage(page, '/');
+  await cachePage(page, '/');
   await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
   await page.addInitScript(() => {
     const seen: string[] = [];
