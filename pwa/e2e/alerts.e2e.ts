@@ -20,7 +20,7 @@ import { stopWorkers, workerIsInControl } from './testing/worker.ts';
 test.use({ ...wholeBrowser, serviceWorkers: 'allow' });
 
 test.beforeEach(({ consoleWatch }) => {
-  // A worker that nobody pressed may open no window; the app is told in another way.
+  // A worker may open a window only after a press of a person, so the app gets a message instead.
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Not allowed to/);
 });
 
@@ -39,7 +39,7 @@ function pushFor({ profile }: Account, path: string) {
   };
 }
 
-test('Y1 a saved search is told as often as its reader chooses, and stops by mail or by push apart', async ({
+test('Y1 news of a saved search come as often as its reader chooses, and stop by mail and by push separately', async ({
   page,
   t,
   signIn,
@@ -106,7 +106,7 @@ async function switchPushesOn(page: Page, t: (key: string) => string, signIn: ()
   return push.publicKey ?? '';
 }
 
-test('Y14 the worker tells the server the new address when the browser renews its subscription', async ({
+test('Y14 the worker sends the new address to the server when the browser renews its subscription', async ({
   page,
   context,
   t,
@@ -118,7 +118,7 @@ test('Y14 the worker tells the server the new address when the browser renews it
   await expect.poll(async () => (await alertsOf(page)).push).toMatchObject({ isOn: true, devices: 1, endpoint });
 });
 
-test('Y14 without a line the browser calls the worker again when it is back, though no tab is open any more', async ({
+test('Y14 after an offline renewal the browser starts the worker again once it is online, although no tab is open', async ({
   page,
   context,
   t,
@@ -131,7 +131,7 @@ test('Y14 without a line the browser calls the worker again when it is back, tho
   await renewSubscription(context, { endpoint, serverKey });
   await expect.poll(() => waitingCalls(page)).toEqual(['renew-push']);
   await page.close();
-  // The requests of the test itself are not those of the browser, and have a line.
+  // The requests of the test itself are not those of the browser, and are still online.
   const reachedAt = async () => (await (await context.request.get('/api/account/alerts')).json()).push.endpoint;
   await context.setOffline(false);
   await expect.poll(reachedAt).toBe(endpoint);
@@ -183,7 +183,7 @@ test('Y10 a pressed notification opens its place in the running app, and without
   await context.setOffline(false);
 });
 
-test('Y10 a push is told by a worker that starts anew without a connection', async ({ page, context, signIn }) => {
+test('Y10 a worker that starts again without a connection shows a push', async ({ page, context, signIn }) => {
   await context.grantPermissions(['notifications']);
   const account = await signIn();
   await page.goto('/');
@@ -217,7 +217,7 @@ test('Y10 a device that nobody or somebody else uses by now shows that there is 
   await expect(page).toHaveURL('/');
 });
 
-test('Y13 somebody finds a job in the other language without a connection, saves it, and applies when the line is back @main', async ({
+test('Y13 somebody finds a job in the other language without a connection, saves it, and applies when the connection is back @main', async ({
   page,
   context,
   t,
@@ -265,7 +265,7 @@ test('Y13 somebody finds a job in the other language without a connection, saves
   await employer.dispose();
 });
 
-test('Y2 a followed company tells of its new jobs in the list of its follower, a company of people @arabic', async ({
+test('Y2 the list of a follower shows the new jobs of a company, and that of a company new people @arabic', async ({
   page,
   t,
   newCompany,

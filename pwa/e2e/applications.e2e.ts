@@ -153,10 +153,10 @@ test('S9 says that the list could not be loaded, and tries again', async ({ page
   await expect(page.getByText(t('applications:list.empty'))).toBeVisible();
 });
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('S9 V4 shows the copy of the device with its age, and withdrawing says that it needs a line @arabic', async ({
+  test('S9 V4 shows the copy of the device with its age, and withdrawing says that it needs a connection @arabic', async ({
     page,
     t,
     signIn,

@@ -106,7 +106,7 @@ test('S8 shows an application that was sent from elsewhere meanwhile @english', 
   expect(await applicationsOf(page)).toHaveLength(1);
 });
 
-test('L10 says that the job was closed meanwhile, and keeps the letter @arabic', async ({
+test('L10 says that the job was closed meanwhile, and the letter stays @arabic', async ({
   page,
   t,
   signIn,
@@ -141,7 +141,12 @@ test('S8 a visitor is asked to log in, and comes back to the open form @phones',
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('R9 the letter survives a reload, and goes once it is sent', async ({ page, t, signIn, employer }) => {
+test('R9 the draft of a letter is there after a reload, and is deleted once it is sent', async ({
+  page,
+  t,
+  signIn,
+  employer,
+}) => {
   await signIn();
   await openForm(page, t, employer);
   await letterOf(page).fill(letter);
@@ -167,7 +172,7 @@ test('R9 the last letters typed right before a reload are there after it', async
   await openForm(page, t, employer);
   await letterOf(page).fill(letter);
   await untilOnDevice(page, letter);
-  // Within the pause after which the letter would be kept anyway.
+  // Sooner than the delay after which the draft is stored anyway.
   await letterOf(page).pressSequentially(' The end.');
   await page.reload();
   await expect(letterOf(page)).toHaveValue(`${letter} The end.`);
@@ -230,10 +235,10 @@ test('V11 a letter that was begun goes with the logout', async ({ page, t, signI
   await expect(letterOf(page)).toHaveValue('');
 });
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('V16 applying says that it needs a line, keeps the letter, and works once it is back @english', async ({
+  test('V16 offline the form says that applying needs a connection; the letter stays, and can be sent later @english', async ({
     page,
     t,
     signIn,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoSlug } from './testing/demo.ts';
-import { expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
+import { expect, networkIsIdle, screenIsReady, test } from './testing/fixtures.ts';
 import { startFront } from './testing/front.ts';
 import { quietTest } from './testing/quiet-server.ts';
 import { cachedAddresses, lookForNewerWorker, workerIsInControl } from './testing/worker.ts';
@@ -43,7 +43,7 @@ async function editCachedPage(page: Page, path: string, change: { from: string; 
 
 async function waitUntilHydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
-  await lineIsQuiet(page);
+  await networkIsIdle(page);
 }
 
 // A person who leaves the shared server during the test takes along the cached pages that show this person.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilOnDevice } from './testing/device-contents.ts';
-import { expect, lineIsQuiet, test } from './testing/fixtures.ts';
+import { expect, networkIsIdle, test } from './testing/fixtures.ts';
 
 type Translate = (key: string) => string;
 
@@ -70,10 +70,10 @@ test('P4 a visitor who is no company costs no request', async ({ page }) => {
   });
   await page.goto('/');
   await page.goto('/about');
-  await lineIsQuiet(page);
+  await networkIsIdle(page);
   expect(asked).toEqual([]);
   await page.goto('/company-login');
-  await lineIsQuiet(page);
+  await networkIsIdle(page);
   expect(asked).toHaveLength(1);
 });
 

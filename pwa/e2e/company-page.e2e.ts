@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logInCompany, postJob, registerCompany } from './testing/companies.ts';
-import { expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
+import { expect, networkIsIdle, screenIsReady, test } from './testing/fixtures.ts';
 import { waitUntilStored } from './testing/stored-copies.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
@@ -86,7 +86,7 @@ test('L2 L3 L9 shows five positions, says how many more there are, and opens all
   await expect(more).toHaveCount(0);
 });
 
-test('L3 says the pay only where it is told', async ({ page, t, signInCompany }) => {
+test('L3 shows the pay only where the company gives it', async ({ page, t, signInCompany }) => {
   const { company } = await signInCompany();
   await postJob(page.request, { title: 'Without pay' });
   await postJob(page.request, { title: 'With pay', salaryRange: 'QAR 18,000–23,400' });
@@ -107,13 +107,17 @@ test('L8 shows open positions only, also to the company itself', async ({ page, 
   await expect(positions(page, t).getByRole('link', { name: open.title })).toBeVisible();
 });
 
-test('no company is told at each of its positions that companies cannot apply', async ({ page, t, signInCompany }) => {
+test('a company does not read at each of its positions that companies cannot apply', async ({
+  page,
+  t,
+  signInCompany,
+}) => {
   const { company } = await signInCompany();
   for (const title of ['One', 'Two']) await postJob(page.request, { title: `Position ${title}` });
   await page.goto(`/company/${company.slug}`);
   await expect(positions(page, t).getByRole('listitem')).toHaveCount(2);
   await expect(main(page).getByText(t('shell:share.button'))).toBeVisible();
-  await lineIsQuiet(page);
+  await networkIsIdle(page);
   await expect(page.getByText(t('applications:apply.not_for_company'))).toHaveCount(0);
   await expect(positions(page, t).locator('.skeleton')).toHaveCount(0);
 });
@@ -205,7 +209,7 @@ test('shows its skeleton while it loads, and tries again after a failure', async
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(company.name);
 });
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('V3 a company seen before opens with its age, another one says that it is not here @arabic', async ({
@@ -234,7 +238,7 @@ test.describe('without a line', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(t('company-page:failed.offline_title'));
   });
 
-  test('V3 a company that lists have told of shows what they tell', async ({ page, t, consoleWatch }) => {
+  test('V3 a company that is known from lists only shows what its card has', async ({ page, t, consoleWatch }) => {
     consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
     await page.goto('/about');
     await workerIsInControl(page);

@@ -37,7 +37,7 @@ async function logInHidden(page: Page, t: Translate, account: Account): Promise<
 const account = (page: Page, t: Translate) => page.getByRole('button', { name: t('shell:menu.account') });
 
 test.beforeEach(({ consoleWatch }) => {
-  // A kill may leave a damaged database (decision 050). Dexie tells that it tries once more.
+  // A kill may leave a damaged database (decision 050). Dexie logs that it tries once more.
   consoleWatch.expectComplaints(/Workaround for Chrome UnknownError/);
 });
 
@@ -60,7 +60,7 @@ test('SYNC-15 after a logout nothing hidden is left on the device, nor shown off
   // Only then does the server show the page as to a stranger.
   await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out_hint'));
   await page.goto(`/${slug}`);
-  // The copy that strangers get is here before the line is cut.
+  // The public copy is on the device before it goes offline.
   await expect.poll(() => deviceContents(page)).toMatch(new RegExp(`"profiles",\\[[\\d,]*\\b${person.profile.id}\\b`));
   await context.setOffline(true);
   await page.reload();
@@ -219,7 +219,7 @@ for (const waitMs of [0, 1000]) {
   });
 }
 
-test('SYNC-17 an edit of the first session is told after a kill right after it', async ({
+test('SYNC-17 an edit that waits is still there after a kill in the first session, and the page says that it waits', async ({
   device,
   newAccount,
   front,
@@ -234,7 +234,7 @@ test('SYNC-17 an edit of the first session is told after a kill right after it',
   front.disturb(() => 'lost');
   await device.kill();
 
-  // Without a line the last person is shown, with the edit.
+  // Offline the page shows the last person, with the edit.
   const offline = await device.start();
   await offline.page.goto(`/${person.profile.slug}`);
   await expect(offline.page.getByText('Only mine to read.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TalentCard } from '#shared/model/user.ts';
-import { appAnswers, expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
+import { appAnswers, expect, networkIsIdle, screenIsReady, test } from './testing/fixtures.ts';
 import { searchField } from './testing/screen-steps.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -179,7 +179,7 @@ test('W4 asks nothing again with time or when the page gets the focus', async ({
   await page.goto('/browse');
   await expect(cards(page).first()).toBeVisible();
   await filled;
-  await lineIsQuiet(page);
+  await networkIsIdle(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.fastForward('06:00');
@@ -187,6 +187,6 @@ test('W4 asks nothing again with time or when the page gets the focus', async ({
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await lineIsQuiet(page);
+  await networkIsIdle(page);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, lineIsQuiet, test } from './testing/fixtures.ts';
+import { expect, networkIsIdle, test } from './testing/fixtures.ts';
 import { startServer } from './testing/start-server.ts';
 
 test('a server that is down is named, and what was loaded stays', async ({ page, t, consoleWatch }) => {
@@ -10,7 +10,7 @@ test('a server that is down is named, and what was loaded stays', async ({ page,
   // The bar and the button are loaded after the first view; and while a call is under way, its failure would tell before
   // the button does.
   await expect(page.getByRole('button', { name: t('talents:refresh') })).toBeVisible();
-  await lineIsQuiet(page);
+  await networkIsIdle(page);
   await server.stop();
   await page.getByRole('button', { name: t('talents:refresh') }).click();
   await expect(page.getByRole('status').filter({ hasText: t('shell:offline.bar') })).toBeVisible();

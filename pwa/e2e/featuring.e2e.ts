@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { AdminUser } from '#shared/model/admin.ts';
 import { logInAdmin } from './testing/admin.ts';
 import { testCards } from './testing/card.ts';
-import { test as base, expect, lineIsQuiet } from './testing/fixtures.ts';
+import { test as base, expect, networkIsIdle } from './testing/fixtures.ts';
 
 const dayMs = 86_400_000;
 
@@ -125,7 +125,7 @@ test('the end is moved sooner or later with a reason, and moved back by undo', a
   expect(Date.parse(extended?.featuredUntil ?? '')).toBeGreaterThan(Date.parse(before?.featuredUntil ?? ''));
   expect(extended?.paidDaysLeft).toBe(30);
   // A closed dialog takes back its step of the history.
-  await lineIsQuiet(page);
+  await networkIsIdle(page);
   await page.goto('/admin/audit-log');
   await expect(page.getByText('Sorry for the outage').first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#shared/limits.ts';
 import { demoCompanySlug, demoJobId, demoSlug } from './testing/demo.ts';
-import { appAnswers, expect, lineIsQuiet, test } from './testing/fixtures.ts';
+import { appAnswers, expect, networkIsIdle, test } from './testing/fixtures.ts';
 import { noteShifts, shiftMax, shiftOf } from './testing/shifts.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
@@ -42,7 +42,7 @@ function noteFormatters(): void {
   }
 }
 
-test('H9 the tab keeps the name of a person and of a company while the app takes the page over @turn-ar', async ({
+test('H9 the title of the tab is the name of a person or company before and after hydration @turn-ar', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -55,7 +55,7 @@ test('H9 the tab keeps the name of a person and of a company while the app takes
   for (const path of [`/${await demoSlug(page)}`, `/company/${await demoCompanySlug(page)}`]) {
     await openServed(page, path);
     await appAnswers(page);
-    await lineIsQuiet(page);
+    await networkIsIdle(page);
     const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles);
     expect([path, titles]).toEqual([path, [await page.title()]]);
     expect(titles[0]).toContain(' · ');
@@ -125,7 +125,7 @@ test.describe('the browser takes over', () => {
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
       letGo();
       await appAnswers(page);
-      await lineIsQuiet(page);
+      await networkIsIdle(page);
       expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
       expect((await shiftOf(page)).sum).toBeLessThanOrEqual(shiftMax);
     });
@@ -240,13 +240,13 @@ test('the first content takes one request', async ({ page }) => {
   letGo();
 });
 
-test.describe('on a slow line', () => {
+test.describe('on a slow connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('no font is fetched before the app, and the next screen has them @phone', async ({ page, t }) => {
-    const line = await page.context().newCDPSession(page);
-    await line.send('Network.enable');
-    await line.send('Network.emulateNetworkConditions', {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
       ...{ offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 93_750 },
     });
     await page.addInitScript(noteFontsBeforeTheApp);

@@ -1,7 +1,7 @@
 import { logInAdmin } from './testing/admin.ts';
 import { report } from './testing/community.ts';
 import { postJob } from './testing/companies.ts';
-import { expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
+import { expect, networkIsIdle, screenIsReady, test } from './testing/fixtures.ts';
 
 test('a reported job is closed with a reason, its company asks for it, and the queue says how many wait @turn-ar', async ({
   page,
@@ -26,7 +26,7 @@ test('a reported job is closed with a reason, its company asks for it, and the q
   await expect(page.locator('.toasts')).toContainText(t('admin:reports.closed'));
   // A closed dialog takes back its step of the history.
   await expect(dialog).toHaveCount(0);
-  await lineIsQuiet(page);
+  await networkIsIdle(page);
 
   await page.goto('/company-dashboard');
   const card = page.getByRole('article').filter({ hasText: title });

@@ -23,7 +23,7 @@ async function closeAs(page: Page, { email, password }: CompanyAccount, id: numb
   await page.request.post('/api/companies/logout');
 }
 
-test('L3 tells a candidate everything about a job @turn-ar @main', async ({ page, t, newCompany, language }) => {
+test('L3 shows a candidate everything about a job @turn-ar @main', async ({ page, t, newCompany, language }) => {
   const account = await newCompany({ name: 'فلج للطاقة', country: 'Oman' });
   const job = await postAs(page, account, {
     title: 'مهندس شبكات (أول)',
@@ -156,7 +156,7 @@ test('its own company sees a job in any state, with the way to its dashboard @en
   await expect(main(page).getByRole('link', { name: t('job-page:own.dashboard') })).toBeVisible();
 });
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('V3 a job seen before opens with its age, another one says that it is not here @arabic', async ({

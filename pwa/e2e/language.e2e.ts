@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#shared/catalog/languages.ts';
-import { expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
+import { expect, networkIsIdle, screenIsReady, test } from './testing/fixtures.ts';
 import { textOf } from './testing/texts.ts';
 
 const html = 'html';
@@ -187,7 +187,7 @@ test('A6 keeps the address and the place in the text when the language changes, 
 }) => {
   await page.goto('/privacy');
   await screenIsReady(page);
-  await lineIsQuiet(page);
+  await networkIsIdle(page);
   await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }));
   const section = await page.evaluate(
     () => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.closest('section')?.id,

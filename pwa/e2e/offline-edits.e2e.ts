@@ -19,7 +19,7 @@ async function published(page: Page): Promise<OwnProfile> {
   return (await (await page.request.get('/api/auth/check')).json()) as OwnProfile;
 }
 
-/** Opens the form while there is a line, so that the app and the account are on the device. */
+/** Opens the form online, so that the app and the account are on the device. */
 async function openForm(page: Page, t: Translate): Promise<void> {
   await page.goto('/profile/edit');
   await workerIsInControl(page);
@@ -34,7 +34,7 @@ async function saveBio(page: Page, t: Translate, bio: string): Promise<void> {
     .click();
 }
 
-/** Saves a biography with the line cut; the page then shows the own profile. */
+/** Saves a biography offline; the page then shows the own profile. */
 async function saveOffline(page: Page, t: Translate, bio: string): Promise<void> {
   await openForm(page, t);
   await page.context().setOffline(true);
@@ -54,31 +54,31 @@ test.beforeEach(({ consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
 });
 
-test('V5 V6 an edit made offline shows at once as waiting, survives a new page, and is published once @widths @main', async ({
+test('V5 V6 an edit made offline shows at once as waiting, is still there after a reload, and is published once @widths @main', async ({
   page,
   t,
   signIn,
 }) => {
   const { profile } = await signIn();
-  await saveOffline(page, t, 'Written without a line.');
+  await saveOffline(page, t, 'Written without a connection.');
   await expect(page).toHaveURL(`/${profile.slug}`);
-  await expect(page.getByText('Written without a line.')).toBeVisible();
+  await expect(page.getByText('Written without a connection.')).toBeVisible();
   await expect(page.getByText(t('offline:pending.title'))).toBeVisible();
   await expect(page.getByText(t('profile:owner.not_sent'))).toBeVisible();
 
   await page.goto(`/${profile.slug}`);
-  await expect(page.getByText('Written without a line.')).toBeVisible();
+  await expect(page.getByText('Written without a connection.')).toBeVisible();
   await expect(page.getByText(t('offline:pending.title'))).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.locator('.toasts')).toContainText(t('offline:pending.published'));
-  expect((await published(page)).bio).toBe('Written without a line.');
+  expect((await published(page)).bio).toBe('Written without a connection.');
   await expect(page.getByText(t('offline:pending.title'))).toBeHidden();
   await expect(page.getByText(t('profile:owner.strip'))).toBeVisible();
   expect((await published(page)).rev).toBeGreaterThan(profile.rev);
 });
 
-test('V5 what waits can be taken back @arabic', async ({ page, t, signIn }) => {
+test('V5 a waiting edit can be withdrawn @arabic', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await saveOffline(page, t, 'Not what I meant.');
   await page.goto('/profile/edit');
@@ -115,7 +115,7 @@ test.describe('V9 a refused edit', () => {
   // The worker would send it first, past the answer given here.
   test.use({ serviceWorkers: 'block' });
 
-  test('is told with its reason, and corrected @arabic', async ({ page, t, signIn }) => {
+  test('is shown with its reason, and corrected @arabic', async ({ page, t, signIn }) => {
     const { profile } = await signIn();
     await page.goto(`/${profile.slug}`);
     await screenIsReady(page);
@@ -145,7 +145,7 @@ test.describe('V9 a refused edit', () => {
   });
 });
 
-test('V10 an ended session keeps the edit and asks to sign in, then publishes it @english', async ({
+test('V10 after the session has ended, the edit stays on the device, and the page asks to sign in, then publishes it @english', async ({
   page,
   t,
   signIn,
@@ -184,7 +184,7 @@ test('V11 logging out with unsent edits asks; discarded, nothing private is left
   await expect.poll(() => privateDatabases(page)).toEqual([]);
 });
 
-test('V11 kept on request, they are published after the next login', async ({ page, t, signIn }) => {
+test('V11 unsent edits that the person keeps are published after the next login', async ({ page, t, signIn }) => {
   const { email, password, profile } = await signIn();
   await saveOffline(page, t, 'For my next visit.');
   await logOut(page, t);

@@ -6,8 +6,8 @@ import { workerIsInControl } from './testing/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens a path with the worker in control and the directory on the device, then cuts the line. */
-async function openThenLoseTheLine(page: Page, path: string): Promise<void> {
+/** Opens a path with the worker in control and the directory on the device, then goes offline. */
+async function openThenGoOffline(page: Page, path: string): Promise<void> {
   await page.goto('/browse');
   await workerIsInControl(page);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -22,11 +22,11 @@ test.beforeEach(({ consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
 });
 
-test('V4 offline data tells what is stored, how old and how big it is, and is reached from the mark @turn-en', async ({
+test('V4 the page of offline data shows what is stored, how old and how large it is, and the offline bar leads to it @turn-en', async ({
   page,
   t,
 }) => {
-  await openThenLoseTheLine(page, '/about');
+  await openThenGoOffline(page, '/about');
   await offlineBar(page, t).waitFor();
   await page.getByRole('link', { name: t('shell:offline.more') }).click();
   await expect(page).toHaveURL('/offline');
@@ -37,7 +37,7 @@ test('V4 offline data tells what is stored, how old and how big it is, and is re
 });
 
 test('V4 the directory says offline how old it is and how much of it is here @arabic', async ({ page, t }) => {
-  await openThenLoseTheLine(page, '/browse');
+  await openThenGoOffline(page, '/browse');
   await offlineBar(page, t).waitFor();
   const [before = ''] = t('talents:last_updated').split('{{age}}');
   await expect(page.getByText(before)).toBeVisible();
@@ -59,7 +59,10 @@ test('V4 the amount is chosen, and the data go on request only', async ({ page, 
   await expect(page.locator('.toasts')).toContainText(t('offline:data.removed'));
 });
 
-test('V3 a profile seen before opens offline; one never seen says so, with a way on @english', async ({ page, t }) => {
+test('V3 a profile seen before opens offline; for another one the page says that it is not stored, and leads on @english', async ({
+  page,
+  t,
+}) => {
   await page.goto('/browse');
   await workerIsInControl(page);
   const people = page.getByRole('article').getByRole('link');
@@ -86,11 +89,11 @@ test('V3 a profile seen before opens offline; one never seen says so, with a way
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('V16 login and registration say offline that they need a connection, and keep what is typed @arabic', async ({
+test('V16 login and registration say offline that they need a connection, and what is typed stays @arabic', async ({
   page,
   t,
 }) => {
-  await openThenLoseTheLine(page, '/login');
+  await openThenGoOffline(page, '/login');
   const main = page.getByRole('main');
   await expect(main.getByText(t('auth:login.offline_notice'))).toBeVisible();
   await main.getByLabel(t('auth:login.email'), { exact: true }).fill('sara@example.com');
@@ -108,7 +111,7 @@ test('V16 payment and the pages of a company say offline that they need a connec
   signInCompany,
 }) => {
   const { company } = await signInCompany();
-  await openThenLoseTheLine(page, '/company-dashboard');
+  await openThenGoOffline(page, '/company-dashboard');
   await expect(page.getByText(t('dashboard:offline.line'))).toBeVisible();
   const says = {
     '/upgrade': 'upgrade:pay.offline',
@@ -121,8 +124,8 @@ test('V16 payment and the pages of a company say offline that they need a connec
   }
 });
 
-test('V16 the login of a company is refused offline, and keeps what is typed @english', async ({ page, t }) => {
-  await openThenLoseTheLine(page, '/company-login');
+test('V16 the login of a company is refused offline, and what is typed stays @english', async ({ page, t }) => {
+  await openThenGoOffline(page, '/company-login');
   const main = page.getByRole('main');
   const email = main.getByLabel(t('auth:login.email'), { exact: true });
   await email.fill('hr@example.com');
@@ -134,7 +137,7 @@ test('V16 the login of a company is refused offline, and keeps what is typed @en
 
 test('V16 all pages of administrators say offline that they need a connection @turn-en', async ({ page, t }) => {
   await logInAdmin(page.request);
-  await openThenLoseTheLine(page, '/admin');
+  await openThenGoOffline(page, '/admin');
   for (const place of [undefined, ...adminSplats]) {
     await page.goto(place ? `/admin/${place}` : '/admin');
     await expect(page.getByRole('main').getByText(t('admin:offline')), place).toBeVisible();
@@ -166,7 +169,7 @@ test('R9 a registration comes back after a reload, without its passwords @arabic
 });
 
 test('nothing looks broken offline, on any screen @turn-ar', async ({ page, t }) => {
-  await openThenLoseTheLine(page, '/');
+  await openThenGoOffline(page, '/');
   for (const path of [
     '/',
     '/browse',

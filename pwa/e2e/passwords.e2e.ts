@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, lineIsQuiet, test } from './testing/fixtures.ts';
+import { expect, networkIsIdle, test } from './testing/fixtures.ts';
 import { mailTo, pathIn } from './testing/outbox.ts';
 
 type Translate = (key: string) => string;
@@ -94,7 +94,7 @@ for (const { realm, login, search, title, place } of realms) {
   });
 }
 
-test('the e-mail typed at the login need not be typed again, and is kept when there is no line @english', async ({
+test('the e-mail typed at the login is filled in, and stays when there is no connection @english', async ({
   page,
   t,
   context,
@@ -106,7 +106,7 @@ test('the e-mail typed at the login need not be typed again, and is kept when th
   const email = page.getByRole('main').getByLabel(t('passwords:fields.email'));
   await expect(email).toHaveValue('sara@example.com');
   // The screen has asked by now whether mail can be sent at all.
-  await lineIsQuiet(page);
+  await networkIsIdle(page);
   await context.setOffline(true);
   await expect(page.getByText(t('passwords:forgot.offline_notice'))).toBeVisible();
   await context.setOffline(false);

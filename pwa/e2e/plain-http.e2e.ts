@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chromiumSwitches, findHeadlessChromium } from '../../scripts/setup/chromium.mjs';
-import { applied, badLine, expect, field, fillLogin, saveFields, secondTab, test } from './testing/sync.ts';
+import { applied, expect, field, fillLogin, networkErrors, saveFields, secondTab, test } from './testing/sync.ts';
 
 // At http:// with another name than localhost a page has no randomUUID, no locks, no workers, no clipboard
 // (shlink-web-client#1325, archestra#6788).
@@ -22,7 +22,7 @@ test('V6 V7 without TLS what two tabs save offline is published exactly once, an
   language,
   t,
 }) => {
-  consoleWatch.expectComplaints(badLine, /Cross-Origin-Opener-Policy/);
+  consoleWatch.expectComplaints(networkErrors, /Cross-Origin-Opener-Policy/);
   const account = await newAccount();
   const { slug } = account.profile;
   const origin = front.origin.replace('127.0.0.1', 'dalil.test');

@@ -1,5 +1,5 @@
 import { demoCompanySlug, demoSlug } from './testing/demo.ts';
-import { expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
+import { expect, networkIsIdle, screenIsReady, test } from './testing/fixtures.ts';
 
 test('B1 B2 B10 each address shows its screen @bilingual @main', async ({ page, t }) => {
   const titles: Record<string, string> = {
@@ -143,7 +143,7 @@ test('a visit asks for few files, those that come after the first view included'
   });
   await page.goto('/');
   await expect.poll(() => [...scripts].some((path) => path.startsWith('/assets/engine-'))).toBe(true);
-  await lineIsQuiet(page);
+  await networkIsIdle(page);
   expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(24);
 });
 

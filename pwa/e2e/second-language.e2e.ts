@@ -74,7 +74,7 @@ test('J23 the name is proposed in Arabic to who writes in English, and the form 
   await expect(other(page, 'nameOther')).toBeFocused();
 });
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('A21 V5 a second name is written offline, sent later, and found @english', async ({

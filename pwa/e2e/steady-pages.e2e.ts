@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { demoJobId } from './testing/demo.ts';
-import { appAnswers, expect, lineIsQuiet, test } from './testing/fixtures.ts';
+import { appAnswers, expect, networkIsIdle, test } from './testing/fixtures.ts';
 import { noteShifts, shiftMax, shiftOf } from './testing/shifts.ts';
-import { badLine, logOut } from './testing/sync.ts';
+import { logOut, networkErrors } from './testing/sync.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
-/** Opens each page and tells which of them moved. */
+/** Opens each page, and returns those that moved. */
 async function moved(page: Page, opened: readonly string[], isDone: () => Promise<void>): Promise<string[]> {
   const found: string[] = [];
   for (const path of opened) {
@@ -21,14 +21,14 @@ async function moved(page: Page, opened: readonly string[], isDone: () => Promis
 test.describe('a page that was opened before stands still when it is opened again', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('with somebody signed in, with a line and without @widths @main', async ({
+  test('with somebody signed in, online and offline @widths @main', async ({
     page,
     signIn,
     context,
     t,
     consoleWatch,
   }) => {
-    consoleWatch.expectComplaints(badLine);
+    consoleWatch.expectComplaints(networkErrors);
     const { profile } = await signIn();
     await page.request.patch(`/api/users/${profile.id}`, { data: { bio: 'أبني جسورًا بين الفرق.' } });
     const own = `/${profile.slug}`;
@@ -38,7 +38,7 @@ test.describe('a page that was opened before stands still when it is opened agai
     await expect(page.getByText(t('passwords:hint.title'))).toBeVisible();
     await workerIsInControl(page);
     const opened = ['/jobs', '/browse', '/browse-companies', '/offline', own];
-    expect(await moved(page, opened, () => lineIsQuiet(page))).toEqual([]);
+    expect(await moved(page, opened, () => networkIsIdle(page))).toEqual([]);
     await context.setOffline(true);
     const isTold = () => expect(page.getByText(t('shell:offline.bar'))).toBeVisible();
     expect(await moved(page, opened, isTold)).toEqual([]);
@@ -53,7 +53,7 @@ test.describe('a page that was opened before stands still when it is opened agai
     await expect(notices).toHaveCSS('height', '0px');
   });
 
-  test('and its place is not kept for who signs out @turn-ar', async ({ page, signIn, t }) => {
+  test('and after a logout nothing is stored for the space of the account @turn-ar', async ({ page, signIn, t }) => {
     const { profile } = await signIn();
     await page.goto(`/${profile.slug}`);
     await expect(page.getByText(t('passwords:hint.title'))).toBeVisible();

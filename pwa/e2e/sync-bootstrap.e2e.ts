@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { tries } from '../../scripts/testing/test-scope.ts';
 import { screenIsReady } from './testing/fixtures.ts';
 import { testWithTalents } from './testing/large-server.ts';
-import { badLine, expect } from './testing/sync.ts';
+import { expect, networkErrors } from './testing/sync.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 /** In the long run as many people as a phone keeps by default. */
@@ -21,7 +21,7 @@ test(`V4 I17 I18 ${talents} talents fill a slow device, whose search answers mea
   t,
   consoleWatch,
 }, testInfo) => {
-  consoleWatch.expectComplaints(badLine);
+  consoleWatch.expectComplaints(networkErrors);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const filled = () => front.calls.filter((call) => call.startsWith('GET /api/sync/talents/shards/')).length;

@@ -1,9 +1,9 @@
 import { deviceTest } from './testing/device.ts';
 import {
   applied,
-  badLine,
   biographyIsPublished,
   expect,
+  networkErrors,
   openForm,
   saveFields,
   saveOffline,
@@ -61,7 +61,7 @@ test('V6 a page closed while its edit was on its way leaves nothing to be sent t
   t,
   consoleWatch,
 }) => {
-  consoleWatch.expectComplaints(badLine);
+  consoleWatch.expectComplaints(networkErrors);
   const { profile } = await signIn();
   await openForm(page, t);
   front.disturb(({ method }) => (method === 'PATCH' ? 'withheld' : 'passes'));

@@ -1,8 +1,8 @@
 import { deviceContents, privateDatabases } from './testing/device-contents.ts';
 import { screenIsReady } from './testing/fixtures.ts';
-import { badLine, expect, logIn, saveOffline, test } from './testing/sync.ts';
+import { expect, logIn, networkErrors, saveOffline, test } from './testing/sync.ts';
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(networkErrors));
 
 test('U2 a stranger’s device loses a deleted profile with its next pull', async ({
   page,

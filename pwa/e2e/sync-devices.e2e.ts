@@ -4,9 +4,9 @@ import type { Account } from './testing/fixtures.ts';
 import type { Front } from './testing/front.ts';
 import {
   applied,
-  badLine,
   biographyIsPublished,
   expect,
+  networkErrors,
   openForm,
   published,
   saveFields,
@@ -30,7 +30,7 @@ async function otherDevice({ browser, front, language, account }: Phone): Promis
   return context.newPage();
 }
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(networkErrors));
 
 test('V8 two devices: other fields and skills are merged, the clash in one field is resolved, and both agree @english', async ({
   page,

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { screenIsReady } from './testing/fixtures.ts';
 import { deleteCopies, waitForCopies, waitUntilStored } from './testing/stored-copies.ts';
-import { badLine, expect, test } from './testing/sync.ts';
+import { expect, networkErrors, test } from './testing/sync.ts';
 import { cachedAddresses } from './testing/worker.ts';
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(networkErrors));
 
 async function cardsAreShown(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-test('V17 on a slow line the directory is read from the device at once, and refreshed behind it', async ({
+test('V17 on a slow connection the directory shows the copy at once, and is refreshed later', async ({
   page,
   context,
   front,
@@ -103,7 +103,7 @@ function findOnDevice(page: Page, text: string): Promise<string[]> {
   }, text);
 }
 
-test('V13 who is no longer featured is not shown as such, also without a line', async ({ page, context, t }) => {
+test('V13 somebody whose featuring has ended is not shown as featured, also offline', async ({ page, context, t }) => {
   await waitForCopies(page, t, ['talents']);
   await page.goto('/browse');
   const featured = page.getByRole('article').getByText(t('talents:card.featured'));

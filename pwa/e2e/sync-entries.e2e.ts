@@ -1,7 +1,7 @@
 import { addPosition, cards, position, study } from './testing/entries.ts';
-import { applied, badLine, expect, formOf, openForm, published, test } from './testing/sync.ts';
+import { applied, expect, formOf, networkErrors, openForm, published, test } from './testing/sync.ts';
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(networkErrors));
 
 test('V5 V6 an entry written offline survives a reload, is sent once, and another device sees it @turn-ar', async ({
   page,

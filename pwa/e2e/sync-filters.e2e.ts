@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { featureByCall } from './testing/card.ts';
 import { waitForCopies, waitUntilStored } from './testing/stored-copies.ts';
-import { badLine, expect, test } from './testing/sync.ts';
+import { expect, networkErrors, test } from './testing/sync.ts';
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(networkErrors));
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 });
 

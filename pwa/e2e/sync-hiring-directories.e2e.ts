@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { postJob } from './testing/companies.ts';
 import { searchField } from './testing/screen-steps.ts';
 import { waitForCopies, waitUntilStored } from './testing/stored-copies.ts';
-import { badLine, expect, test } from './testing/sync.ts';
+import { expect, networkErrors, test } from './testing/sync.ts';
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(networkErrors));
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 

@@ -1,9 +1,18 @@
-import type { Fate, Passing } from './testing/front.ts';
-import { applied, badLine, biographyIsPublished, expect, field, openForm, saveFields, test } from './testing/sync.ts';
+import type { Outcome, PassingRequest } from './testing/front.ts';
+import {
+  applied,
+  biographyIsPublished,
+  expect,
+  field,
+  networkErrors,
+  openForm,
+  saveFields,
+  test,
+} from './testing/sync.ts';
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(networkErrors));
 
-const portals: Record<string, Fate> = {
+const portals: Record<string, Outcome> = {
   'a captive portal': { status: 200, type: 'text/html', body: '<h1>Free Wi-Fi: please sign in</h1>' },
   'another service': {
     status: 200,
@@ -46,9 +55,9 @@ for (const [stranger, answer] of Object.entries(portals)) {
 }
 
 // Half of the requests meet trouble, in turns of every kind.
-function flaky({ number }: Passing): Fate {
-  const fates: Fate[] = ['passes', 'unanswered', 'passes', 'lost', 'passes', 'unanswered', { ...busy }, 'passes'];
-  return fates[number % fates.length] ?? 'passes';
+function flaky({ number }: PassingRequest): Outcome {
+  const outcomes: Outcome[] = ['passes', 'unanswered', 'passes', 'lost', 'passes', 'unanswered', { ...busy }, 'passes'];
+  return outcomes[number % outcomes.length] ?? 'passes';
 }
 
 const busy = { status: 503, type: 'application/json', body: '{"message":"Busy","code":"busy","requestId":"r"}' };
@@ -77,7 +86,7 @@ test('V5 V6 an edit that waits stands in the form of each new page, whatever the
   expect(applied(front)).toEqual([['bio'], ['bio']]);
 });
 
-test('V18 on a line that fails half of the time no edit is lost and none is applied twice', async ({
+test('V18 on a connection that fails half of the time no edit is lost and none is applied twice', async ({
   page,
   context,
   front,
@@ -105,7 +114,7 @@ test('V18 on a line that fails half of the time no edit is lost and none is appl
   expect(applied(front).every((fields) => fields.join() === 'bio')).toBe(true);
 });
 
-test('V6 an edit waits while only the line to Dalil is gone, and goes by itself', async ({
+test('V6 an edit waits while only Dalil cannot be reached, and is then sent automatically', async ({
   page,
   context,
   front,

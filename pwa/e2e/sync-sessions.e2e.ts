@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 import { privateDatabases } from './testing/device-contents.ts';
 import { screenIsReady } from './testing/fixtures.ts';
-import type { Fate, Front } from './testing/front.ts';
+import type { Front, Outcome } from './testing/front.ts';
 import {
   applied,
-  badLine,
   biographyIsPublished,
   expect,
   logIn,
   logOut,
+  networkErrors,
   openForm,
   published,
   saveFields,
@@ -17,7 +17,7 @@ import {
   test,
 } from './testing/sync.ts';
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(networkErrors));
 
 /** The accounts that the passed edits belonged to: an edit without any session belongs to none. */
 const addressees = ({ edits }: Front) => new Set(edits.filter(({ status }) => status !== 401).map(({ path }) => path));
@@ -156,7 +156,7 @@ test('SYNC-12 an answer that comes after the logout leaves no database behind', 
   await openForm(page, t);
   const answer = Promise.withResolvers<void>();
   let isUnderWay = false;
-  front.disturb(async ({ method }): Promise<Fate> => {
+  front.disturb(async ({ method }): Promise<Outcome> => {
     if (method !== 'PATCH') return 'passes';
     isUnderWay = true;
     await answer.promise;

@@ -3,21 +3,21 @@ import { choosePhoto } from './testing/choose-photo.ts';
 import { waitForCopies } from './testing/stored-copies.ts';
 import {
   applied,
-  badLine,
   biographyIsPublished,
   expect,
   field,
+  networkErrors,
   openForm,
   published,
   saveFields,
   test,
 } from './testing/sync.ts';
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(networkErrors));
 
 const shownPhoto = (page: Page) => page.getByRole('article').locator('img').first();
 
-test('V12 a photo chosen offline is shown, outlives the page, and holds up no text on a slow line', async ({
+test('V12 a photo chosen offline is shown, is there after a reload, and delays no text on a slow connection', async ({
   page,
   context,
   front,
@@ -34,22 +34,22 @@ test('V12 a photo chosen offline is shown, outlives the page, and holds up no te
   await expect(shownPhoto(page)).toHaveAttribute('src', /^data:image\/jpeg/);
   await expect(page.getByText(t('offline:pending.title'))).toBeVisible();
 
-  const line = Promise.withResolvers<'passes'>();
-  let photosHeldUp = 0;
+  const upload = Promise.withResolvers<'passes'>();
+  let waitingPhotos = 0;
   front.disturb(({ method, bytes }) => {
     if (method !== 'PATCH' || bytes < 2000) return 'passes';
-    photosHeldUp += 1;
-    return line.promise;
+    waitingPhotos += 1;
+    return upload.promise;
   });
   await context.setOffline(false);
-  await expect.poll(() => photosHeldUp).toBeGreaterThan(0);
+  await expect.poll(() => waitingPhotos).toBeGreaterThan(0);
   await openForm(page, t);
   await saveFields(page, t, { bio: 'Quicker than the photo.' });
   await biographyIsPublished(context, 'Quicker than the photo.');
   expect(applied(front)).toEqual([['bio']]);
   expect((await published(context))?.profilePicture).toBeNull();
 
-  line.resolve('passes');
+  upload.resolve('passes');
   front.disturb();
   await expect.poll(async () => (await published(context))?.profilePicture).toMatch(/^\/media\//);
   await expect(shownPhoto(page)).toHaveAttribute('src', /^\/media\//);

@@ -1,9 +1,9 @@
 import {
   applied,
-  badLine,
   biographyIsPublished,
   expect,
   field,
+  networkErrors,
   openForm,
   published,
   saveFields,
@@ -11,7 +11,7 @@ import {
   test,
 } from './testing/sync.ts';
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(networkErrors));
 
 test('V7 what two tabs changed offline is published once, and each shows the work of the other @main', async ({
   page,

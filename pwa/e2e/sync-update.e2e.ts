@@ -1,4 +1,4 @@
-import { applied, badLine, biographyIsPublished, expect, openForm, saveFields, test } from './testing/sync.ts';
+import { applied, biographyIsPublished, expect, networkErrors, openForm, saveFields, test } from './testing/sync.ts';
 import { lookForNewerWorker } from './testing/worker.ts';
 
 test('V14 an edit that waits while a newer version is taken over is published once', async ({
@@ -9,7 +9,7 @@ test('V14 an edit that waits while a newer version is taken over is published on
   t,
   consoleWatch,
 }) => {
-  consoleWatch.expectComplaints(badLine);
+  consoleWatch.expectComplaints(networkErrors);
   const { profile } = await signIn();
   await openForm(page, t);
   front.disturb(({ method }) => (method === 'PATCH' ? 'lost' : 'passes'));

@@ -70,7 +70,7 @@ test('J22 a link that is not https is refused beside its field @english', async 
   expect((await storedProfile(page)).links).toEqual([]);
 });
 
-test.describe('on a line that breaks', () => {
+test.describe('on a connection that breaks', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('V8 J21 a city that was changed on two devices becomes a choice between both @arabic', async ({

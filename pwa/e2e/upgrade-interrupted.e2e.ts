@@ -43,7 +43,13 @@ test('M18 the sale’s page completes a payment of which the device remembers no
   await expect(page).toHaveURL(`/${profile.slug}`);
 });
 
-test('M18 the page itself finds out when the line comes back', async ({ page, t, signIn, context, consoleWatch }) => {
+test('M18 the page asks about the payment when the connection is back', async ({
+  page,
+  t,
+  signIn,
+  context,
+  consoleWatch,
+}) => {
   consoleWatch.expectComplaints(/ERR_FAILED|ERR_INTERNET|Failed to load/);
   await signIn();
   await page.route(confirm, (route) => route.abort());

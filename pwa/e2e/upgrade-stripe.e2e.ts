@@ -207,7 +207,7 @@ test('M18 the connection is lost after paying, and the next visit completes it',
   expect(await isFeatured(page, profile.slug)).toBe(true);
 });
 
-test('M18 the provider’s own message completes it without the client, which says so at the next visit', async ({
+test('M18 the provider’s own message completes it without the client, which shows it at the next visit', async ({
   page,
   t,
   signIn,
@@ -225,7 +225,7 @@ test('M18 the provider’s own message completes it without the client, which sa
   await expect(page.getByRole('listitem').getByText(t('upgrade:success.title'))).toBeVisible();
 });
 
-test('M18 a line that is lost while Stripe pays is asked about, and nobody pays twice', async ({
+test('M18 after a connection that breaks while Stripe charges, the page asks for the outcome, and nobody pays twice', async ({
   page,
   t,
   signIn,

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { connection } from '#pwa/data/core/connection.ts';
 import { session } from '#pwa/data/core/session-store.ts';
 
-/** Leaves nothing of a test to the next one: no page, no lost line, no account, no stand-ins of the browser. */
+/** Cleans up after a test: removes the page, the account and the stubs of the browser, and is online again. */
 export function leavePage(): void {
   cleanup();
   connection.set('online');

@@ -59,7 +59,7 @@ export function tellHeld(held: number): void {
   offlineData.set({ ...offlineData.get(), feeds: { ...feeds, talents } });
 }
 
-/** Begins each test of this file with a line, and ends it with an empty device. */
+/** Begins each test of this file online, and ends it with an empty device. */
 export function startDirectories(): void {
   const atFirst = offlineData.get();
   beforeEach(() => connection.set('online'));

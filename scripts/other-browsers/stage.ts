@@ -51,7 +51,7 @@ export async function openHouse(): Promise<House> {
 
 /** Puts a browser before the house. */
 export function stageOf({ driver, tellsConsole }: OtherBrowser, house: House): Stage {
-  if (!tellsConsole) house.front.lead(/^\/assets\/index-[^/]+\.js$/, `(${noteComplaints})()`);
+  if (!tellsConsole) house.front.prepend(/^\/assets\/index-[^/]+\.js$/, `(${noteComplaints})()`);
   return {
     tab: new Tab(driver, house.front.origin),
     tabAt: (origin) => new Tab(driver, origin),

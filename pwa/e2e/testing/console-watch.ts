@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The test tool's own line where no service worker may run. */
+/** Playwright's own message where no service worker may run. */
 const blockedWorker = /Service Worker registration blocked by Playwright/;
 
 /** Collects the page's complaints; a test names beforehand those that its fault makes unavoidable. */
@@ -8,14 +8,14 @@ export class ConsoleWatch {
   readonly complaints: string[] = [];
   #expected: RegExp[] = [blockedWorker];
 
-  /** Complaints that match are part of the test, such as the browser's own line about a refused request. */
+  /** Complaints that match are part of the test, such as the browser's own message about a refused request. */
   expectComplaints(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
   /**
-   * Watches a context until the returned function is called. A browser writes a line about each request that it loses
-   * when a test takes the network or the session away, so those lines are part of the test.
+   * Watches a context until the returned function is called. A browser logs each request that it loses
+   * when a test takes the network or the session away, so those messages are part of the test.
    */
   watch(context: BrowserContext): () => void {
     const { setOffline, clearCookies } = context;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Cookie, Page } from '@playwright/test';
 import type { Language } from '#shared/catalog/languages.ts';
-import { badLine, test } from './sync.ts';
+import { networkErrors, test } from './sync.ts';
 import { wholeBrowser } from './whole-browser.ts';
 
 /** How a browser comes back: with the session of before, or without the cookie that was not on its disk yet. */
@@ -31,7 +31,7 @@ export const deviceTest = test.extend<{ device: Device; profileFolder: string }>
   },
 
   device: async ({ playwright, baseURL, language, consoleWatch, profileFolder: folder }, use) => {
-    consoleWatch.expectComplaints(badLine);
+    consoleWatch.expectComplaints(networkErrors);
     let running: BrowserContext | undefined;
     let cookies: Cookie[] = [];
     await use({

@@ -192,20 +192,20 @@ export async function openWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Waits until nothing was fetched for a second. The browser's own "network idle" may be before the app begins to fetch. */
-export async function lineIsQuiet(page: Page): Promise<void> {
+/** Waits until nothing was fetched for a second. Playwright's `networkidle` may come before the app begins to fetch. */
+export async function networkIsIdle(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   let lastAt = Date.now();
   const note = () => {
     lastAt = Date.now();
   };
-  // Seen from outside: some tests stop the clock of the page.
+  // Measured outside the page, because some tests stop its clock.
   page.on('request', note).on('requestfinished', note).on('requestfailed', note);
   while (Date.now() - lastAt < 1000) await new Promise((resolve) => setTimeout(resolve, 50));
   page.off('request', note).off('requestfinished', note).off('requestfailed', note);
 }
 
-/** Waits until the app has taken the served page over: before that, links lead to the server. */
+/** Waits until the app has hydrated the served page; before that, links lead to the server. */
 export async function appAnswers(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 const host = '127.0.0.1';
 
 /** A request on its way to the server. */
-export interface Passing {
+export interface PassingRequest {
   method: string;
   path: string;
   /** Counts all requests that this front saw, from 0. */
@@ -14,13 +14,13 @@ export interface Passing {
 }
 
 /**
- * The effects of a bad line on a request: it passes, never arrives, arrives without its answer getting back, arrives
- * without the sender ever hearing more, or somebody else answers it.
+ * What happens to a request: it passes, never arrives, arrives while its answer is lost, arrives
+ * while the connection stays open without an answer, or somebody else answers it.
  */
-export type Fate = 'passes' | 'lost' | 'unanswered' | 'withheld' | { status: number; type: string; body: string };
+export type Outcome = 'passes' | 'lost' | 'unanswered' | 'withheld' | { status: number; type: string; body: string };
 
-/** Decides, at once or when the request has been held up long enough. */
-export type FateOf = (passing: Passing) => Fate | Promise<Fate>;
+/** Chooses the outcome of a request, now or later: until then the request waits. */
+export type ChooseOutcome = (passing: PassingRequest) => Outcome | Promise<Outcome>;
 
 /** An edit of a profile that the server answered, whether or not its answer got back. */
 export interface PassedEdit {
@@ -31,7 +31,7 @@ export interface PassedEdit {
 }
 
 /**
- * A front before a server, which passes everything on except the changes of a deployment and the losses of the line.
+ * A proxy in front of a server. It forwards everything, and a test can let it play a deployment or a bad connection.
  */
 export interface Front {
   origin: string;
@@ -40,61 +40,61 @@ export interface Front {
   calls: readonly string[];
   /** Path of each other request that reached the server. */
   files: readonly string[];
-  /** From now on the service worker is another one. */
+  /** From now on the script of the service worker differs, as after a deployment. */
   deploy(): void;
-  /** From now on files of these names are gone. */
+  /** From now on files with these names answer 404. */
   lose(names: RegExp): void;
-  /** From now on scripts of these names begin with this code. */
-  lead(names: RegExp, code: string): void;
-  /** From now on each request to the API meets its fate; without one, it passes. Waiting requests are cut off. */
-  disturb(fateOf?: FateOf): void;
+  /** From now on scripts with these names begin with this code. */
+  prepend(names: RegExp, code: string): void;
+  /** From now on the function chooses the outcome of each request to the API; without one all pass. Withheld requests are cut off. */
+  disturb(chooseOutcome?: ChooseOutcome): void;
   stop(): Promise<void>;
 }
 
-interface Line {
+interface FrontState {
   origin: string;
   edits: PassedEdit[];
   calls: string[];
   files: string[];
   withheld: ServerResponse[];
-  fateOf: FateOf;
+  chooseOutcome: ChooseOutcome;
 }
 
-/** Stands before the server at `origin`, which is not seen to change otherwise: it read its files when it started. */
+/** Starts a proxy in front of the server at `origin`. A test needs one to play a deployment, because a server reads its files once. */
 export async function startFront(origin: string): Promise<Front> {
-  const line: Line = { origin, edits: [], calls: [], files: [], withheld: [], fateOf: () => 'passes' };
+  const state: FrontState = { origin, edits: [], calls: [], files: [], withheld: [], chooseOutcome: () => 'passes' };
   let deployments = 0;
   let requests = 0;
   let lost: RegExp | undefined;
-  let led: { names: RegExp; code: string } | undefined;
+  let prepended: { names: RegExp; code: string } | undefined;
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? '/';
     if (lost?.test(path)) answer.writeHead(404, { 'cache-control': 'no-store' }).end();
-    else if (path === '/sw.js') void sendScript(line, path, { answer, tail: `\n// ${deployments}` });
-    else if (led?.names.test(path)) void sendScript(line, path, { answer, head: `${led.code};\n` });
-    else if (path.startsWith('/api/')) void meetFate(line, requests++, { incoming, answer });
-    else handOn(line, { incoming, answer });
+    else if (path === '/sw.js') void sendScript(state, path, { answer, tail: `\n// ${deployments}` });
+    else if (prepended?.names.test(path)) void sendScript(state, path, { answer, head: `${prepended.code};\n` });
+    else if (path.startsWith('/api/')) void forwardWithOutcome(state, requests++, { incoming, answer });
+    else forward(state, { incoming, answer });
   });
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   // A server that listens on a port has an address of this shape.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://${host}:${port}`,
-    edits: line.edits,
-    calls: line.calls,
-    files: line.files,
+    edits: state.edits,
+    calls: state.calls,
+    files: state.files,
     deploy: () => {
       deployments += 1;
     },
     lose: (names) => {
       lost = names;
     },
-    lead: (names, code) => {
-      led = { names, code };
+    prepend: (names, code) => {
+      prepended = { names, code };
     },
-    disturb: (fateOf = () => 'passes') => {
-      line.fateOf = fateOf;
-      for (const answer of line.withheld.splice(0)) answer.destroy();
+    disturb: (chooseOutcome = () => 'passes') => {
+      state.chooseOutcome = chooseOutcome;
+      for (const answer of state.withheld.splice(0)) answer.destroy();
     },
     stop: () => {
       server.closeAllConnections();
@@ -109,8 +109,12 @@ interface ScriptAnswer {
   tail?: string;
 }
 
-async function sendScript(line: Line, path: string, { answer, head = '', tail = '' }: ScriptAnswer): Promise<void> {
-  const code = await fetch(line.origin + path).then(
+async function sendScript(
+  state: FrontState,
+  path: string,
+  { answer, head = '', tail = '' }: ScriptAnswer,
+): Promise<void> {
+  const code = await fetch(state.origin + path).then(
     (reply) => reply.text(),
     () => undefined,
   );
@@ -124,27 +128,28 @@ interface Exchange {
   answer: ServerResponse;
 }
 
-async function meetFate(line: Line, number: number, { incoming, answer }: Exchange): Promise<void> {
+async function forwardWithOutcome(state: FrontState, number: number, { incoming, answer }: Exchange): Promise<void> {
   const { method = 'GET', url: path = '/', headers } = incoming;
-  const fate = await line.fateOf({ method, path, number, bytes: Number(headers['content-length'] ?? 0) });
-  if (fate === 'lost') answer.destroy();
-  else if (typeof fate === 'object') answer.writeHead(fate.status, { 'content-type': fate.type }).end(fate.body);
-  else handOn(line, { incoming, answer }, fate);
+  const outcome = await state.chooseOutcome({ method, path, number, bytes: Number(headers['content-length'] ?? 0) });
+  if (outcome === 'lost') answer.destroy();
+  else if (typeof outcome === 'object')
+    answer.writeHead(outcome.status, { 'content-type': outcome.type }).end(outcome.body);
+  else forward(state, { incoming, answer }, outcome);
 }
 
-function handOn(line: Line, { incoming, answer }: Exchange, fate: Fate = 'passes'): void {
+function forward(state: FrontState, { incoming, answer }: Exchange, outcome: Outcome = 'passes'): void {
   const { method = 'GET', headers, url: path = '/' } = incoming;
   const isEdit = method === 'PATCH' && path.startsWith('/api/users/');
-  // Edits are read here.
+  // `noteEdit` reads the answers of edits, so they must not be compressed.
   const sent = isEdit ? { ...headers, 'accept-encoding': 'identity' } : headers;
-  const onward = request(new URL(path, line.origin), { method, headers: sent }, (reply) => {
-    if (path.startsWith('/api/')) line.calls.push(`${method} ${path}`);
-    else line.files.push(path);
-    if (isEdit) noteEdit(line.edits, path, reply);
-    if (fate === 'unanswered') reply.resume().on('end', () => answer.destroy());
-    else if (fate === 'withheld') {
+  const onward = request(new URL(path, state.origin), { method, headers: sent }, (reply) => {
+    if (path.startsWith('/api/')) state.calls.push(`${method} ${path}`);
+    else state.files.push(path);
+    if (isEdit) noteEdit(state.edits, path, reply);
+    if (outcome === 'unanswered') reply.resume().on('end', () => answer.destroy());
+    else if (outcome === 'withheld') {
       reply.resume();
-      line.withheld.push(answer);
+      state.withheld.push(answer);
     } else reply.pipe(answer.writeHead(reply.statusCode ?? 502, reply.headers));
   });
   onward.on('error', () => answer.destroy());

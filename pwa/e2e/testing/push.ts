@@ -69,7 +69,7 @@ export async function renewSubscription(context: BrowserContext, renewed: Renewe
   }, renewed);
 }
 
-/** The tags under which the browser will call the worker of a page once there is a line. */
+/** The tags of the background syncs that wait for a connection. */
 export function waitingCalls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Background Sync, which the types of a page do not have.

@@ -8,7 +8,7 @@ import { workerIsInControl } from './worker.ts';
 
 export { expect };
 
-/** A test of the sync: the worker runs, and everything goes through a front that plays a bad line. */
+/** A test of the sync: the service worker runs, and all requests go through a proxy that can play a bad connection. */
 export const test = base.extend<{ front: Front }>({
   serviceWorkers: 'allow',
 
@@ -21,8 +21,8 @@ export const test = base.extend<{ front: Front }>({
   baseURL: async ({ front }, use) => use(front.origin),
 });
 
-/** The browser's own messages about a bad line. */
-export const badLine = /ERR_|Failed to load resource|Failed to fetch|NetworkError|no-response/;
+/** The browser's own messages about lost requests. */
+export const networkErrors = /ERR_|Failed to load resource|Failed to fetch|NetworkError|no-response/;
 
 export type Translate = (key: string) => string;
 
@@ -36,14 +36,14 @@ export function field(page: Page, t: Translate, name: string): Locator {
     .and(page.locator(':not([role="switch"])'));
 }
 
-/** Opens the form while there is a line, so that the app and the account are on the device. */
+/** Opens the form online, so that the app and the account are on the device. */
 export async function openForm(page: Page, t: Translate): Promise<void> {
   await page.goto('/profile/edit');
   await workerIsInControl(page);
   await expect(field(page, t, 'name')).toBeVisible();
 }
 
-/** Fills fields of the open form and saves; with the line cut, the page then says that it is saved here. */
+/** Fills fields of the open form and saves; offline the page then says that the edit is stored on the device. */
 export async function saveFields(page: Page, t: Translate, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await reveal(field(page, t, name));
@@ -54,7 +54,7 @@ export async function saveFields(page: Page, t: Translate, values: Record<string
     .click();
 }
 
-/** Saves fields with the line cut; ends when the page shows the own profile again. */
+/** Saves fields offline, and waits until the page says that the edit is stored. */
 export async function saveOffline(page: Page, t: Translate, values: Record<string, string>): Promise<void> {
   await openForm(page, t);
   await page.context().setOffline(true);

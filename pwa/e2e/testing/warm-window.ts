@@ -6,7 +6,7 @@ const restPath = '/robots.txt';
 
 /**
  * A window that one test hands on to the next, emptied in between: a process that has compiled the app opens a page
- * with half the work of a new one. Changes that cannot be taken back (an installed clock, a throttled line, a page of
+ * with half the work of a new one. Changes that cannot be taken back (an installed clock, a throttled network, a page of
  * another origin, which has a storage of its own) spend the window: it is closed, and the next test gets a new one.
  */
 export class WarmWindow {
