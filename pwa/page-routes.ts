@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { lateScreen, screen, servedScreen, under } from './root-route.ts';
+import { lateScreen, servedScreen, under } from './root-route.ts';
 import { lateScreenOf, servedScreenOf } from './served/screen-life.ts';
 
 /** The token in the link of a mail. */
@@ -9,14 +9,14 @@ const readToken = ({ token }: Record<string, unknown>): { token?: string } =>
 const unsubscribe = createRoute({
   ...under,
   path: '/unsubscribe',
-  ...screen('unsubscribe', 'pages', 'catalog', 'filters', 'places', 'job-words'),
+  ...lateScreen('unsubscribe', 'pages', 'catalog', 'filters', 'places', 'job-words'),
   validateSearch: readToken,
   component: lateScreenOf(() => import('./screens/unsubscribe/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
 });
 const newsletter = createRoute({
   ...under,
   path: '/newsletter',
-  ...screen('newsletter', 'newsletter'),
+  ...lateScreen('newsletter', 'newsletter'),
   validateSearch: readToken,
   component: lateScreenOf(() => import('./screens/newsletter/newsletter-screen.tsx'), 'NewsletterScreen'),
 });

@@ -5,7 +5,7 @@ import { screenLife, servedScreenOf } from './served/screen-life.ts';
 import { Layout } from './shell/layout.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import type { PageTitle } from './shell/route-title.tsx';
-import { loadLateStyles } from './ui/load-styles.ts';
+import { loadLateStyles, loadScreenStyles } from './ui/load-styles.ts';
 
 const shared = ['shell', 'catalog', 'errors'] as const;
 
@@ -42,5 +42,5 @@ export function servedScreen(title: PageTitle, ...namespaces: Namespace[]) {
 /** The same for screens whose styles no first view needs. */
 export function lateScreen(title: PageTitle, ...namespaces: Namespace[]) {
   const plain = screen(title, ...namespaces);
-  return { ...plain, loader: () => Promise.all([plain.loader(), loadLateStyles()]) };
+  return { ...plain, loader: () => Promise.all([plain.loader(), loadScreenStyles()]) };
 }

@@ -68,7 +68,7 @@ const jobs = createRoute({
 const login = createRoute({
   ...under,
   path: '/login',
-  ...screen('login', 'auth', 'validation'),
+  ...lateScreen('login', 'auth', 'validation'),
   validateSearch: readNext,
   component: lateScreenOf(() => import('./screens/login/login-screen.tsx'), 'LoginScreen'),
 });
@@ -116,7 +116,7 @@ const ownProfile = createRoute({
 const applications = createRoute({
   ...under,
   path: '/applications',
-  ...screen('applications', 'applications'),
+  ...lateScreen('applications', 'applications'),
   component: lateScreenOf(() => import('./screens/applications/applications-screen.tsx'), 'ApplicationsScreen'),
 });
 const saved = createRoute({

@@ -108,7 +108,7 @@ test('O18 O19 a company chooses its address, which says whether it is free @turn
   await registerCompany(request, { name: `Nakhla ${unique}` });
   await page.goto('/company-register');
   const field = (name: string) => formOf(page).getByLabel(t(`company-account:fields.${name}`), { exact: true });
-  const aside = page.locator('.company-aside');
+  const aside = page.locator('main aside');
   await field('name').fill('نخلة الخليج');
   await opener(page, t, 'en').click();
   await other(page, 'nameOther').fill(`Gulf Palm ${unique}`);

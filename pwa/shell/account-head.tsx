@@ -32,7 +32,7 @@ export function CompanyHead({ company: given }: { company: OwnCompany }) {
         <p className="name ua font-semibold">
           <bdi className="ua block truncate">{company.name}</bdi>
         </p>
-        <p className="company-slug text-xs text-muted">
+        <p className="text-xs wrap-anywhere text-muted">
           <bdi className="ltr">{`/company/${company.slug}`}</bdi>
         </p>
       </div>

@@ -37,7 +37,7 @@ function LogoTrigger({ company: given, isShort, ...props }: CompanyMenuProps & C
       <span className="sr-only">{t('menu.label')}</span>
       <CompanyLogo slug={company.slug} logoUrl={company.logo} size={38} isEager />
       {!isShort && (
-        <span className="company-name name ua text-sm font-semibold">
+        <span className="name ua max-w-40 text-sm font-semibold">
           <bdi className="ua block truncate">{company.name}</bdi>
         </span>
       )}

@@ -44,7 +44,7 @@ function OfflineBar() {
         <IconCloudOff className="icon" aria-hidden="true" />
         {/* Two lines where it is narrow: the room that is kept for the bar has its height. */}
         <span className="py-0.5 leading-tight">{t('offline.bar')}</span>
-        <Link to="/offline" className="offline-bar-link">
+        <Link to="/offline" className="note-action ms-auto mb-0 flex-none font-medium">
           {t('offline.more')}
         </Link>
       </p>

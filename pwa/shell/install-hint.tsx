@@ -25,7 +25,7 @@ function HintSheet({ way }: { way: InstallWay }) {
         <Dialog.Overlay className="scrim">
           <Dialog.Content className="dlg" aria-describedby={undefined}>
             <span className="dlg-handle" aria-hidden="true" {...drag} />
-            <div className="install-hint">
+            <div className="grid gap-5 px-6 pt-5">
               <HintHead title={<Dialog.Title className="text-xl">{t('install.title')}</Dialog.Title>} />
               <HintBody way={way} />
             </div>
@@ -39,7 +39,7 @@ function HintSheet({ way }: { way: InstallWay }) {
 function HintCard({ way }: { way: InstallWay }) {
   const { t } = useTranslation('app');
   return (
-    <section className="offer-card install-hint" aria-labelledby="install-title">
+    <section className="offer-card grid w-[min(26rem,100vw-2rem)] gap-5 p-6" aria-labelledby="install-title">
       <HintHead
         title={
           <h2 className="text-lg" id="install-title">
@@ -55,7 +55,7 @@ function HintCard({ way }: { way: InstallWay }) {
 function HintHead({ title }: { title: ReactNode }) {
   return (
     <div className="flex items-center gap-4">
-      <img className="install-icon" src="/icons/icon-192.png" alt="" width={64} height={64} />
+      <img className="size-16 flex-none rounded-[22%]" src="/icons/icon-192.png" alt="" width={64} height={64} />
       <div className="min-w-0">
         {title}
         <p className="text-sm text-muted">
@@ -74,9 +74,9 @@ function HintBody({ way }: { way: InstallWay }) {
   if (way === 'ios') {
     return (
       <>
-        <ol className="install-steps">
+        <ol className="install-steps grid gap-3">
           {iosSteps.map((step) => (
-            <li key={step}>
+            <li key={step} className="flex items-center gap-3">
               <span>{t(step)}</span>
               {step === 'install.ios_share' && <IconShare2 className="icon" aria-hidden="true" />}
             </li>
@@ -98,7 +98,7 @@ function HintBody({ way }: { way: InstallWay }) {
           </li>
         ))}
       </ul>
-      <div className="install-actions">
+      <div className="grid grid-cols-[3fr_2fr] gap-2">
         <Button size="lg" icon={<IconDownload className="icon" aria-hidden="true" />} onClick={() => void install()}>
           {t('install.action')}
         </Button>

@@ -6,7 +6,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 export function LogoutBar({ place }: { place: WaitingLogout }) {
   const { t } = useTranslation('offline');
   return (
-    <div className="sign-in-bar">
+    <div className="bg-warning-soft text-sm font-medium text-warning-ink">
       <p className="wrap flex flex-wrap items-center gap-x-3">
         <IconClockPause className="icon" aria-hidden="true" />
         <span className="min-w-0 flex-1 py-2">

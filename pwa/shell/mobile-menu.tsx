@@ -72,7 +72,7 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
               opener.current?.focus();
             }}
           >
-            <div className="drawer-head">
+            <div className="flex h-(--header-h) flex-none items-center justify-between border-b border-line px-(--gutter)">
               <Dialog.Title className="sr-only">{t('menu.title')}</Dialog.Title>
               <Wordmark />
               <Tooltip text={t('menu.close')}>

@@ -11,11 +11,11 @@ export function SignInBar() {
   const { pathname } = useLocation();
   if (pathname === '/login') return null;
   return (
-    <div className="sign-in-bar">
+    <div className="bg-warning-soft text-sm font-medium text-warning-ink">
       <p className="wrap flex flex-wrap items-center gap-x-3">
         <IconLock className="icon" aria-hidden="true" />
         <span className="py-2">{t('pending.someones')}</span>
-        <Link to="/login" search={{ next: '/profile' }} className="offline-bar-link">
+        <Link to="/login" search={{ next: '/profile' }} className="note-action ms-auto mb-0 flex-none font-medium">
           {t('pending.sign_in')}
         </Link>
       </p>

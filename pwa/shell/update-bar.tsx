@@ -6,12 +6,16 @@ import { Nuqta } from '#pwa/ui/nuqta.tsx';
 export function UpdateBar({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTranslation('app');
   return (
-    <p className="update-bar">
+    <p className="bg-info-soft text-sm text-info-ink">
       <span className="wrap flex items-center gap-3 py-2">
         <Nuqta kind="hollow" />
         <span>{t(isUnsaved ? 'update.save_first' : 'update.title')}</span>
         {!isUnsaved && (
-          <button type="button" className="update-link" onClick={() => void takeUpdate()}>
+          <button
+            type="button"
+            className="min-h-7 cursor-pointer font-semibold underline underline-offset-[0.3em]"
+            onClick={() => void takeUpdate()}
+          >
             {t('update.take')}
           </button>
         )}

@@ -8,13 +8,16 @@ export function UpdateCard({ state }: { state: UpdateState }) {
   const { t } = useTranslation('app');
   const isTaking = state === 'taking';
   return (
-    <section className="offer-card offer-line" aria-label={t('update.label')}>
-      <Nuqta className="offer-mark" />
-      <div className="offer-text">
+    <section
+      className="offer-card flex max-w-[min(40rem,100vw-2rem)] flex-wrap items-center gap-x-4 gap-y-3"
+      aria-label={t('update.label')}
+    >
+      <Nuqta className="mt-[0.45em] self-start" />
+      <div className="flex-[1_1_12rem]">
         <p className="font-semibold">{t('update.title')}</p>
         <p className="text-muted">{t(state === 'elsewhere' ? 'update.elsewhere' : 'update.hint')}</p>
       </div>
-      <div className="offer-actions">
+      <div className="ms-auto flex gap-1">
         <Button isBusy={isTaking} onClick={() => void takeUpdate()}>
           {t(isTaking ? 'update.taking' : 'update.take')}
         </Button>

@@ -26,8 +26,8 @@ export function ChoiceCard({
 }: ChoiceCardProps) {
   const id = useId();
   return (
-    <div className="choice">
-      <div className="choice-head">
+    <div className="choice md:nth-3:last:col-span-full">
+      <div className="flex min-h-6 items-center gap-3">
         <input
           id={id}
           type="radio"
@@ -43,7 +43,7 @@ export function ChoiceCard({
         </label>
         <span className="text-subtle">{icon}</span>
       </div>
-      <div id={`${id}-says`} className="choice-says">
+      <div id={`${id}-says`} className="grid min-w-0 gap-1.5 empty:hidden">
         {children}
         {hint && <p className="text-xs text-muted">{hint}</p>}
       </div>

@@ -1,4 +1,5 @@
 import lateStyles from '../styles/late.css?url';
+import screenStyles from '../styles/screens.css?url';
 
 const loading = new Map<string, Promise<void>>();
 
@@ -33,4 +34,9 @@ function append(href: string, done: () => void, attempt = 0): void {
 /** Loads the styles of dialogs, menus, toasts and the footer. */
 export function loadLateStyles(): Promise<void> {
   return loadStyles(lateStyles);
+}
+
+/** Loads the styles of screens that no visitor sees first. */
+export async function loadScreenStyles(): Promise<void> {
+  await Promise.all([loadLateStyles(), loadStyles(screenStyles)]);
 }

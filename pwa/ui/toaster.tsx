@@ -53,20 +53,29 @@ function ToastCard({ toast }: { toast: Toast }) {
       onOpenChange={(open) => open || dismissToast(toast.id)}
       onEscapeKeyDown={leaveToOverlay}
     >
-      <Icon className="icon toast-icon" aria-hidden="true" />
-      <div className="toast-words">
+      <Icon className={isBad ? 'icon mt-[0.15em]' : 'icon mt-[0.15em] text-success'} aria-hidden="true" />
+      <div className="min-w-0 flex-[1_1_min(8rem,60%)] wrap-anywhere">
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
-        {toast.description && <Radix.Description className="toast-text">{toast.description}</Radix.Description>}
+        {toast.description && (
+          <Radix.Description className={isBad ? undefined : 'text-muted'}>{toast.description}</Radix.Description>
+        )}
       </div>
       {toast.action && (
-        <Radix.Action className="toast-action" altText={toast.action.label} onClick={toast.action.onAct}>
+        <Radix.Action
+          className="-my-2 ms-auto min-h-11 flex-none cursor-pointer rounded-sm px-3 font-semibold underline underline-offset-[0.2em]"
+          altText={toast.action.label}
+          onClick={toast.action.onAct}
+        >
           {toast.action.label}
         </Radix.Action>
       )}
-      <Radix.Close className="toast-close" aria-label={t('toast.close')}>
+      <Radix.Close
+        className="-m-2 grid size-11 flex-none cursor-pointer place-items-center rounded-sm"
+        aria-label={t('toast.close')}
+      >
         <IconX className="icon" aria-hidden="true" />
       </Radix.Close>
-      {toast.more && <div className="toast-more">{toast.more}</div>}
+      {toast.more && <div className="toast-more min-w-0 flex-[1_0_100%]">{toast.more}</div>}
     </Radix.Root>
   );
 }

@@ -82,6 +82,31 @@ describe('names of classes', () => {
     const shared = [...new Set(own)].filter((name) => taken.has(name));
     expect(shared.toSorted()).toEqual(fromDaisyUi);
   });
+
+  it('has the classes of served screens in the first sheet; the others wait for a sheet with all classes', () => {
+    const sheet = read('pwa/styles/app.css');
+    const [, inFirst = ''] = /@source "\.\.\/screens\/\{([^}]+)\}/.exec(sheet) ?? [];
+    const [, notInFirst = ''] = /@source not "\.\.\/features\/\{([^}]+)\}/.exec(sheet) ?? [];
+    const routes = listFiles('pwa')
+      .filter((file) => /(?:router\.tsx|-routes\.ts)$/.test(file))
+      .flatMap((file) => read(file).split('createRoute(').slice(1));
+    const served = routes
+      .filter((route) => !route.includes('...lateScreen('))
+      .flatMap((route) => [...route.matchAll(/import\('\.\/screens\/([\w-]+)\//g)].map(([, name]) => name));
+    expect(served.toSorted()).toEqual(inFirst.split(','));
+
+    const late = new RegExp(
+      `^pwa/(?:features/(?:${notInFirst.replaceAll(',', '|')})|screens/(?!(?:${served.join('|')})/))`,
+    );
+    const crossings = product
+      .filter(({ path: file }) => !late.test(file))
+      .flatMap(({ path: file, imports }) =>
+        imports
+          .filter((one) => one.file?.endsWith('.tsx') && late.test(one.file))
+          .map((one) => `${file} → ${one.file}`),
+      );
+    expect(crossings.filter((one) => !/^pwa\/(?:router\.tsx|\w+-routes\.ts) /.test(one))).toEqual([]);
+  });
 });
 
 describe('direction', () => {

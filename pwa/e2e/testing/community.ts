@@ -19,8 +19,8 @@ export function monthOfVisits(): OwnVisits {
 export async function showMonthOfVisits(page: Page): Promise<void> {
   await page.route('**/api/users/*/visits', (route) => route.fulfill({ json: monthOfVisits() }));
   await page.reload();
-  await page.locator('.visits').waitFor();
-  await page.locator('.visits-more > summary').click();
+  await page.locator('.visits-chart').waitFor();
+  await page.locator('details:has(table) > summary').click();
 }
 
 /** Reports something in the name of the signed-in account, or as a visitor. */
@@ -32,7 +32,7 @@ export async function report(request: APIRequestContext, body: object): Promise<
 /** Leads to the form that reports a demo profile. */
 export async function openReportForm(page: Page): Promise<void> {
   await page.goto(`/${await demoSlug(page)}`);
-  await page.locator('.report-action').click();
+  await page.locator('button:has(.tabler-icon-flag)').click();
   await page.getByRole('dialog').locator('select').waitFor();
 }
 
@@ -74,6 +74,6 @@ export async function openFeatureRequests(page: Page): Promise<void> {
 
 /** Opens the form for a feature request. */
 export async function openProposal(page: Page): Promise<void> {
-  await page.locator('.feature-request-tools button').click();
+  await page.locator('.fld + button').click();
   await page.getByRole('dialog').getByRole('textbox').first().waitFor();
 }

@@ -66,7 +66,7 @@ export class Crawl {
     await screenIsReady(this.#page);
     await this.#page.waitForFunction(() => document.querySelector('.site-footer a')?.checkVisibility());
     const shown = new URL(this.#page.url()).pathname;
-    if (shown === '/not-found' || (await this.#page.locator('.missing-board').count()) > 0) {
+    if (shown === '/not-found' || (await this.#page.locator('.board .border-dashed').count()) > 0) {
       this.faults.push(`${path} shows that nobody lives there`);
     }
     await this.noteLinks();

@@ -23,7 +23,7 @@ export async function reveal(inSection: Locator): Promise<void> {
   const closed = inSection
     .first()
     .locator('xpath=ancestor-or-self::section[1]')
-    .locator('.form-section-head[aria-expanded="false"]');
+    .locator('h2 > button[aria-expanded="false"]');
   if ((await closed.count()) > 0) await closed.click();
 }
 

@@ -72,7 +72,7 @@ export async function openAdmin(page: Page, place: string): Promise<void> {
   await logInAdmin(page.request);
   await page.goto(`/admin${place}`);
   await page.locator('.tabs-admin').waitFor();
-  await page.locator('.admin-cards, .admin-rows, .admin-log, .empty').first().waitFor();
+  await page.locator('main .name, .admin-rows, main ol, .empty').first().waitFor();
 }
 
 export async function askToDeactivate(page: Page): Promise<void> {
@@ -189,7 +189,7 @@ export async function tellStory(page: Page): Promise<void> {
   const story = 'بعد أسبوع من التمييز وصلتني ثلاثة عروض.\n\nاخترت منها ما يقرّبني من البحر، وما زلت أعمل هناك.';
   await page.request.patch(`/api/users/${id}`, { data: { story, allowsStory: true } });
   await page.reload();
-  await page.locator('.story').first().waitFor();
+  await page.locator('main figure').first().waitFor();
 }
 
 export async function openCode(page: Page): Promise<void> {

@@ -32,6 +32,9 @@ const parts = {
 
 type PartName = keyof typeof parts;
 
+const navLink =
+  'flex min-h-11 items-center gap-3 text-sm font-medium text-muted hover:text-ink data-current:font-semibold data-current:text-primary-ink';
+
 export interface AccountFrameProps {
   title: string;
   email: string;
@@ -53,9 +56,9 @@ export function AccountFrame({ title, email, shown, notices, children }: Account
         <bdi className="wrap-anywhere">{email}</bdi>
       </p>
       {isOffline && <OfflineLine>{t('offline')}</OfflineLine>}
-      <div className="account-page mt-8">
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
         <AccountNav shown={shown} />
-        <div className="account-parts">
+        <div className="grid grid-cols-1 gap-6">
           {notices}
           {children}
         </div>
@@ -69,12 +72,13 @@ function AccountNav({ shown }: { shown: readonly PartName[] }) {
   const { hash, pathname } = useLocation();
   const current = shown.find((name) => name === hash) ?? shown[0];
   return (
-    <nav className="account-nav" aria-label={t('nav')}>
+    <nav className="hidden lg:sticky lg:top-24 lg:grid" aria-label={t('nav')}>
       {shown.map((name) => {
         const { title, icon: PartIcon } = parts[name];
         return (
           <Link
             key={name}
+            className={navLink}
             to={pathname}
             hash={name}
             replace
@@ -83,11 +87,11 @@ function AccountNav({ shown }: { shown: readonly PartName[] }) {
           >
             <PartIcon className="icon-lg" aria-hidden="true" />
             <span>{t(title)}</span>
-            <Nuqta />
+            <Nuqta className={name === current ? 'ms-auto' : 'invisible ms-auto'} />
           </Link>
         );
       })}
-      <Link to="/offline">
+      <Link to="/offline" className={navLink}>
         <IconDatabase className="icon-lg" aria-hidden="true" />
         <span>{t('device_data')}</span>
       </Link>

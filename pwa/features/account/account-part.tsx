@@ -12,7 +12,7 @@ export interface AccountPartProps {
 export function AccountPart({ anchor, title, hint, children }: AccountPartProps) {
   const id = useId();
   return (
-    <section className="card-d account-part" id={anchor} aria-labelledby={id}>
+    <section className="card-d scroll-mt-22 p-5 md:p-7" id={anchor} aria-labelledby={id}>
       <div className="mb-4">
         <h2 id={id} className="text-xl">
           {title}

@@ -11,9 +11,9 @@ export function AccountSkeleton({ title }: { title: string }) {
         {t('loading')}
       </p>
       <Skeleton className="mt-2 h-5 w-56" />
-      <div className="account-page mt-8">
-        <span className="account-nav" />
-        <div className="account-parts">
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
+        <span className="max-lg:hidden" />
+        <div className="grid grid-cols-1 gap-6">
           <Skeleton className="h-44 w-full rounded-lg" />
           <Skeleton className="h-65 w-full rounded-lg" />
         </div>

@@ -31,6 +31,7 @@ export function DataPart({ realm, address, onDelete }: DataPartProps) {
       <Row title={t('data.delete')} hint={t(isUser ? 'data.delete_hint' : 'data.company_delete_hint', shown)}>
         <Button
           variant="danger-quiet"
+          className="max-md:-ms-4.5 max-md:me-0"
           icon={<IconTrash className="icon" aria-hidden="true" />}
           disabled={isOffline}
           onClick={onDelete}
@@ -44,8 +45,8 @@ export function DataPart({ realm, address, onDelete }: DataPartProps) {
 
 function Row({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
-    <div className="account-row account-row-stacks">
-      <div className="account-says">
+    <div className="account-row flex-wrap">
+      <div className="account-says basis-64">
         <h3 className="text-sm font-semibold">{title}</h3>
         <p className="text-muted">{hint}</p>
       </div>

@@ -54,7 +54,7 @@ export function DeleteDialog({ realm, title, goes, notices, onCancel, onLeaving,
       <div className="grid gap-4 text-sm">
         <div className="grid gap-2">
           <p className="font-semibold">{t('deletion.goes')}</p>
-          <ul className="account-goes text-muted">
+          <ul className="grid list-disc gap-1.5 ps-5 text-muted marker:text-subtle">
             {goes.map((line) => (
               <li key={line}>{line}</li>
             ))}

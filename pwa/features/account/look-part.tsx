@@ -25,7 +25,7 @@ export function LookPart() {
 
   return (
     <AccountPart anchor="look" title={t('look.title')} hint={t('look.hint')}>
-      <div className="account-choices">
+      <div className="account-choices grid grid-cols-1 gap-5 md:grid-cols-2">
         <LanguageChoice label={t('look.language')} value={language} onChange={(wanted) => void switchTo(wanted)} />
         <div className="grid gap-2">
           <p className="text-sm font-semibold" aria-hidden="true">

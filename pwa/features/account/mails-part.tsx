@@ -57,7 +57,10 @@ export function MailsPart({ settings, label, hint, isDisabled = false, onSave }:
         isDisabled={isDisabled}
         onToggle={() => void save({ wantsMail: !wantsMail })}
       />
-      <fieldset className="account-choices mt-3 items-start" disabled={isDisabled}>
+      <fieldset
+        className="account-choices grid grid-cols-1 gap-5 md:grid-cols-2 mt-3 items-start"
+        disabled={isDisabled}
+      >
         {applicationMails && wantsMail && (
           <RhythmChoice value={applicationMails} onChange={(wanted) => void save({ applicationMails: wanted })} />
         )}

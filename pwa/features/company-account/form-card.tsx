@@ -15,9 +15,12 @@ export function FormCard({ number, title, hint, children }: FormCardProps) {
   const language = useLanguage();
   const id = useId();
   return (
-    <section className="card-d form-part" aria-labelledby={id}>
-      <div className="form-part-head">
-        <span className="form-part-number" aria-hidden="true">
+    <section className="card-d p-5 md:p-8" aria-labelledby={id}>
+      <div className="mb-6 flex items-start gap-4">
+        <span
+          className="grid size-10 flex-none place-items-center rounded-md bg-primary-soft font-semibold text-primary-ink"
+          aria-hidden="true"
+        >
           {formatNumber(number, language)}
         </span>
         <div>

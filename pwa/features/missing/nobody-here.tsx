@@ -8,13 +8,13 @@ export function NobodyHere({ address }: { address: string }) {
   const { t } = useTranslation('pages');
   return (
     <div className="wrap grid gap-10 py-10 lg:grid-cols-2 lg:items-center lg:gap-16 lg:py-20">
-      <div className="board missing-board" aria-hidden="true">
+      <div className="board grid gap-5 px-8 pt-11 pb-9 *:justify-self-start" aria-hidden="true">
         <p className="plate-url text-lg">
           <span>{`${siteHost()}/`}</span>
-          <span className="missing-name">{address}</span>
+          <span className="border-b-2 border-dashed border-plate-line pb-[0.1em] text-plate-content">{address}</span>
         </p>
-        <p className="missing-code">{t('not_found.code')}</p>
-        <p className="missing-row">
+        <p className="font-display text-[clamp(4.5rem,20vw,7rem)] leading-none font-[620]">{t('not_found.code')}</p>
+        <p className="flex gap-3 text-lg text-plate-line">
           {Array.from({ length: 9 }, (_, index) => index).map((index) => (
             <i key={index} className={index === 4 ? 'nuqta nuqta-hollow text-featured' : 'nuqta'} />
           ))}

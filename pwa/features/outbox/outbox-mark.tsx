@@ -19,7 +19,9 @@ export function OutboxMark() {
   if (badge === 'none') return null;
   const { kind, text, tone } = marks[badge];
   return (
-    <span className={`outbox-mark ${tone}`}>
+    <span
+      className={`pointer-events-none absolute -start-1 top-0 grid size-4.5 place-items-center rounded-full bg-surface text-base [box-shadow:0_0_0_1px_var(--line)] ${tone}`}
+    >
       <Nuqta kind={kind} />
       <span className="sr-only">{t(text)}</span>
     </span>

@@ -28,13 +28,14 @@ function DigitsInput({ icon, format, onEdit, className, ...props }: Omit<CardFie
     onEdit();
   };
   return (
-    <span dir="ltr" className={classNames('input-field card-input flex items-center gap-2.5', className)}>
+    <span dir="ltr" className={classNames('input-field flex items-center gap-2.5', className)}>
       {icon}
       <input
         {...wiring}
         {...props}
         type="text"
         dir="ltr"
+        className="text-start"
         inputMode="numeric"
         spellCheck={false}
         onInput={handleInput}

@@ -89,7 +89,7 @@ export function SimulatedCard({ ref, config, isLocked, onReady }: CardFormProps)
   });
 
   return (
-    <fieldset disabled={isLocked} className="card-fields grid gap-4">
+    <fieldset disabled={isLocked} className="grid gap-4 [&_.fld]:grid-cols-1">
       <legend className="sr-only">{t('pay.title')}</legend>
       <Notice tone="info" icon={<IconFlask className="icon" aria-hidden="true" />} title={t('simulated.title')}>
         <p>{t('simulated.hint')}</p>

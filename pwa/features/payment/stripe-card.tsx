@@ -28,8 +28,8 @@ export function StripeCard({ ref, config, isLocked, onReady }: CardFormProps) {
   }));
 
   return (
-    <div className="stripe-form">
-      <div ref={box} inert={isLocked} />
+    <div className="relative min-h-48">
+      <div ref={box} className={isLocked ? 'opacity-60' : undefined} inert={isLocked} />
       {!element && !hasFailed && <FormSkeleton />}
       {hasFailed && (
         <div className="grid justify-items-start gap-3" role="alert">
@@ -79,7 +79,7 @@ function useElement({ publishableKey, amountCents, currency }: PaymentConfig, tr
 
 function FormSkeleton() {
   return (
-    <div className="stripe-form-wait grid content-start gap-4 bg-surface" aria-busy="true">
+    <div className="absolute inset-0 grid content-start gap-4 bg-surface" aria-busy="true">
       <Skeleton className="h-12 w-full" />
       <div className="grid grid-cols-2 gap-4">
         <Skeleton className="h-12 w-full" />

@@ -13,7 +13,7 @@ export function ReportAction({ className, ...reported }: Reported & { className?
     <p className={className}>
       <button
         type="button"
-        className="report-action"
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md text-sm text-muted hover:text-error-ink hover:underline"
         aria-haspopup="dialog"
         aria-label={t(`action_label.${reported.subject}`, { name: reported.name })}
         onClick={() => setIsOpen(true)}

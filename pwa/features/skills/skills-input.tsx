@@ -4,6 +4,7 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { classNames } from '#pwa/ui/class-names.ts';
 import { Field } from '#pwa/ui/field.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
@@ -123,11 +124,11 @@ function SkillChips({ skills, known, onRemove }: SkillChipsProps) {
     <ul className="flex flex-wrap gap-2" aria-label={t('skills.list')}>
       {skills.map((skill) => (
         <li key={skill} className="max-w-full">
-          <span className={known.includes(skill) ? 'chip chip-own chip-on' : 'chip chip-own'}>
+          <span className={classNames('chip h-9 pe-0', known.includes(skill) && 'chip-on')}>
             <bdi className="t">{skill}</bdi>
             <button
               type="button"
-              className="chip-remove"
+              className="-ms-2 grid size-11 flex-none cursor-pointer place-items-center rounded-sm hover:text-error-ink"
               aria-label={t('skills.remove', { skill })}
               onClick={() => onRemove(skill)}
             >

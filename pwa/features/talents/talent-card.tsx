@@ -19,7 +19,7 @@ import { useIndustryLabel } from '../catalog/industry-label.ts';
 import { SaveMark } from '../saved/save-button.tsx';
 
 const face = 'rounded-[28%] max-md:row-span-3 md:row-span-1 max-md:self-start';
-const ring = 'max-md:shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--featured)]';
+const ring = 'max-md:[box-shadow:0_0_0_2px_var(--surface),0_0_0_4px_var(--featured)]';
 
 export interface TalentCardProps {
   talent: Talent;

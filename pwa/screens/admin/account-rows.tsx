@@ -109,7 +109,7 @@ function AccountSwitches({ realm, account, nameId, isDisabled, isOwn = false }: 
   const { t } = useTranslation('admin');
   const { isBusy, setVerified, setActive, dialog } = useModeration(realm, account);
   return (
-    <div className="admin-switches">
+    <div className="flex flex-wrap gap-x-6 lg:grid">
       <ModerationSwitch
         label={t('account.verified')}
         isOn={account.isVerified}

@@ -62,7 +62,7 @@ function AdminSearchField({ label, hint, text, onText, isDisabled }: AdminSearch
   return (
     <div className="admin-field">
       <label htmlFor={id}>{label}</label>
-      <span className="input-field input-ico flex items-center gap-3">
+      <span className="input-field flex items-center gap-3">
         <IconSearch className="icon" aria-hidden="true" />
         <input
           id={id}

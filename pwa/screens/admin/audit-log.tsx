@@ -28,7 +28,7 @@ const shownCount = 5;
 /** A part of the administration, with the last actions beside it. */
 export function BesideAuditLog({ children }: { children: ReactNode }) {
   return (
-    <div className="admin-columns">
+    <div className="admin-columns grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
       <div className="min-w-0">{children}</div>
       <AuditAside />
     </div>
@@ -42,12 +42,12 @@ function AuditAside() {
   if (list.state !== 'ready') return null;
   const entries = list.data.cards.slice(0, shownCount);
   return (
-    <section className="card-d admin-aside" aria-labelledby="audit-title">
+    <section className="card-d self-start p-5" aria-labelledby="audit-title">
       <h2 id="audit-title" className="mb-4 text-xl">
         {t('log.title')}
       </h2>
       {entries.length > 0 ? <AuditEntries entries={entries} /> : <p className="text-sm text-muted">{t('empty.log')}</p>}
-      <Link to="/admin/$" params={{ _splat: 'audit-log' }} className="admin-link text-link">
+      <Link to="/admin/$" params={{ _splat: 'audit-log' }} className="admin-link text-link mt-3 min-h-11">
         {t('log.full')}
       </Link>
     </section>
@@ -88,10 +88,13 @@ function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
   const language = useLanguage();
   const textOf = useAuditText();
   return (
-    <ol className="admin-log">
+    <ol className="grid">
       {entries.map((entry) => (
-        <li key={entry.id} className="admin-log-entry">
-          <Nuqta className={colours[entry.action]} />
+        <li
+          key={entry.id}
+          className="relative grid gap-0.5 ps-7 pb-5 text-sm before:absolute before:start-1.25 before:top-3.5 before:-bottom-1.5 before:w-px before:bg-line last:pb-0 last:before:hidden"
+        >
+          <Nuqta className={`absolute start-0 top-[0.4rem] size-2.75 ${colours[entry.action]}`} />
           <p className="wrap-anywhere">{textOf(entry)}</p>
           <AuditDetails entry={entry} />
           <time className="text-xs text-muted" dateTime={entry.at}>

@@ -36,7 +36,7 @@ export function FeatureButton(props: FeatureButtonProps) {
   const [dialog, setDialog] = useState<FeaturingDialogKind | null>(null);
   const shared = { disabled: isDisabled, 'aria-describedby': describedBy };
   return (
-    <div className={`feature-acts ${className}`}>
+    <div className={`flex flex-wrap gap-2 *:flex-auto ${className}`}>
       {isFeatured ? (
         <>
           <Button {...shared} variant="outline" className="border-line" onClick={() => setDialog('move')}>

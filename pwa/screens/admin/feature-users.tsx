@@ -56,7 +56,12 @@ function UserCards({ users, total, ...card }: UserCardsProps) {
   const { t } = useTranslation('admin');
   const { listRef, first, end, style } = useVisibleItems('admin-users', users.length);
   return (
-    <ul ref={listRef} className="admin-cards" style={style} aria-label={t('list.users')}>
+    <ul
+      ref={listRef}
+      className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-4"
+      style={style}
+      aria-label={t('list.users')}
+    >
       {users.slice(first, end).map((user, index) => (
         <li key={user.id} className="min-w-0" aria-setsize={total} aria-posinset={first + index + 1}>
           <UserCard user={user} {...card} />
@@ -114,9 +119,9 @@ export const UserCard = memo(function UserCard({ user, durationDays, isDisabled 
   const { isFeatured } = useFeaturedNow(user);
   const nameId = useId();
   return (
-    <article className="card-d admin-card" aria-labelledby={nameId}>
+    <article className="card-d grid h-full content-start gap-3.5 p-5" aria-labelledby={nameId}>
       <AdminPerson user={user} size={46} nameId={nameId} />
-      <p className="admin-badges">
+      <p className="flex min-w-0 gap-2 *:first:min-w-0">
         <Badge tone="primary">
           <span className="truncate">{industry}</span>
         </Badge>

@@ -26,7 +26,7 @@ export function JobReviewDialog({ job: given, onClose }: JobReviewDialogProps) {
     <Dialog isOpen onClose={onClose} title={<Written>{title}</Written>} subtitle={<Written>{companyName}</Written>}>
       <ReviewedJob job={job} />
       {moderation?.reason && (
-        <div className="review-subject mt-5">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-y border-line py-4 mt-5">
           <div className="min-w-0 flex-1">
             <p className="text-xs text-muted">{t('jobs.last_reason')}</p>
             <p className="plaintext whitespace-pre-line wrap-anywhere" dir="auto">

@@ -21,7 +21,7 @@ export function Payments() {
   const payments = useAdminPayments({ status });
   return (
     <>
-      <div className="admin-narrow">
+      <div className="max-w-60">
         <AdminSelect
           name="status"
           label={t('payments.status')}

@@ -112,8 +112,8 @@ describe('the audit log', () => {
     expect(screen.queryByText(/^\d+ of /)).toBeNull();
     fireEvent.click(more);
     expect([more.textContent, more.getAttribute('aria-busy')]).toEqual(['Loading more', 'true']);
-    await waitFor(() => expect(document.querySelectorAll('.admin-log-entry')).toHaveLength(5));
-    const told = [...document.querySelectorAll('.admin-log-entry')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(document.querySelectorAll('ol > li')).toHaveLength(5));
+    const told = [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
     const plain = told.map((text) => text.replaceAll(/[\u2068\u2069]/g, ''));
     expect(plain[0]).toMatch(/^Amal featured Sara for 30 daysUntil Dec 1, 2026/);
     expect(plain[1]).toMatch(

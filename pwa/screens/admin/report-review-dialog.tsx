@@ -45,7 +45,7 @@ export function ReviewDialog({ report, onClose }: ReviewDialogProps) {
       }
     >
       {details && <p className="plaintext mb-5 whitespace-pre-line wrap-anywhere">{details}</p>}
-      <div className="review-subject">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-y border-line py-4">
         <div className="min-w-0 flex-1">
           <p className="text-xs text-muted">{t(`reports.subjects.${report.subject}`)}</p>
           <p className="font-semibold">

@@ -33,10 +33,12 @@ export function AttentionCard({ item, decision, fault, onDecide }: AttentionCard
   const startDecision = (choice: Choice): Decision =>
     choice === 'other' ? { choice, text: textOfValue(field, yours, comma) } : { choice };
   return (
-    <fieldset className="card-d attention-card">
-      <legend className="font-display text-lg font-semibold">{t(`fields:label.${field}`)}</legend>
+    <fieldset className="card-d min-w-0 p-5 md:p-6">
+      <legend className="float-start mb-4 w-full font-display text-lg font-semibold">
+        {t(`fields:label.${field}`)}
+      </legend>
       {item.reason !== 'conflict' && <Refusal item={item} />}
-      <div className="choices">
+      <div className="clear-both grid gap-3 md:grid-cols-2">
         {choicesOf(item).map((choice) => (
           <Version
             key={choice}
@@ -97,7 +99,7 @@ function Refusal({ item: { field, yours, theirs, reason, message } }: { item: It
   const say = t as (key: string, values: { defaultValue: string }) => string;
   const why = t(`attention.reason.${reason}`);
   return (
-    <div className="mb-4 grid gap-3">
+    <div className="clear-both mb-4 grid gap-3">
       <p className="flex items-start gap-2 text-sm font-medium text-error-ink">
         <IconAlertTriangle className="icon" aria-hidden="true" />
         <span>

@@ -28,7 +28,7 @@ export function AttentionView({ items, slug, onResolve, onDone }: AttentionViewP
   return (
     <>
       <div className="wrap pt-8 pb-10 md:pt-12">
-        <div className="attention-column">
+        <div className="mx-auto max-w-212">
           <Badge tone={isConflict ? 'warning' : 'error'} icon={<Nuqta kind="half" />}>
             {isConflict ? t('attention.badge') : t('mark.needs_attention')}
           </Badge>
@@ -98,9 +98,9 @@ function DecisionBar({ done, all, slug, isSaving, onSave }: DecisionBarProps) {
   const { t } = useTranslation('offline');
   const language = useLanguage();
   return (
-    <div className="decision-bar">
+    <div className="decision-bar sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="wrap">
-        <div className="attention-column flex flex-wrap items-center justify-end gap-3 py-3">
+        <div className="mx-auto flex max-w-212 flex-wrap items-center justify-end gap-3 py-3">
           <p className="me-auto text-sm text-muted" role="status">
             {t('attention.resolved', { done: formatNumber(done, language), all: formatNumber(all, language) })}
           </p>

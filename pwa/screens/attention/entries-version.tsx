@@ -15,12 +15,12 @@ export function EntriesVersion({ entries, others }: EntriesVersionProps) {
   const { t } = useTranslation('offline');
   const known = new Set(others?.map((entry) => JSON.stringify(entry)));
   return (
-    <ol className="entries-version">
+    <ol className="grid min-w-0 gap-3 wrap-anywhere">
       {entries.map((entry, place) => {
         const isOwn = others !== undefined && !known.has(JSON.stringify(entry));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
-          <li key={place}>
+          <li key={place} className="border-s-2 border-line ps-3">
             <EntryLines entry={entry} isOwn={isOwn} />
             {isOwn && <span className="sr-only">{t('attention.new')}</span>}
           </li>

@@ -123,7 +123,7 @@ function Skills({ skills, others }: { skills: readonly string[]; others: readonl
         const isOwn = others !== undefined && !known.has(skillKey(skill));
         return (
           <li key={skill} className="max-w-full">
-            <span className={isOwn ? 'chip own-words' : 'chip'}>
+            <span className={isOwn ? 'chip own-words rounded-sm px-2.5' : 'chip'}>
               <bdi className="t">{skill}</bdi>
               {isOwn && <span className="sr-only">{t('attention.new')}</span>}
             </span>
@@ -141,7 +141,7 @@ function PhotoVersion({ address }: { address: string | null }) {
   const isNew = address.startsWith('data:');
   return (
     <img
-      className="photo-version"
+      className="size-24 rounded-[28%] bg-surface-2 object-cover"
       src={address}
       alt={t(isNew ? 'attention.photo_mine' : 'attention.photo_theirs')}
       width={96}

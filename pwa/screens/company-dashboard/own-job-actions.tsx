@@ -34,7 +34,7 @@ export function OwnJobActions({ job, isOffline, onDelete }: OwnJobActionsProps) 
   const isAsked = job.moderation?.state === 'reopening' || job.moderation?.state === 'review';
   const ReopenIcon = job.status === 'draft' ? IconSend : IconArrowBackUp;
   return (
-    <div className="own-job-actions">
+    <div className="-mx-4.5 flex flex-wrap max-md:mx-0 max-md:grid max-md:w-full max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] max-md:*:justify-start max-md:*:px-2">
       <Link to="/jobs/$id" params={{ id: String(job.id) }} className={look}>
         {isPublic ? (
           <IconExternalLink className="icon" aria-hidden="true" />

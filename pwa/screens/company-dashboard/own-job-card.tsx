@@ -68,7 +68,10 @@ export const OwnJobCard = memo(function OwnJobCard({ job: given, isOffline, onDe
   const { t } = useTranslation('dashboard');
   const titleId = `job-${job.id}`;
   return (
-    <article className="card-d own-job p-5" aria-labelledby={titleId}>
+    <article
+      className="card-d p-5 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]"
+      aria-labelledby={titleId}
+    >
       <div className="flex items-start justify-between gap-4">
         <h3 id={titleId} className="name min-w-0 text-xl wrap-anywhere">
           <Written>{job.title}</Written>
@@ -77,7 +80,7 @@ export const OwnJobCard = memo(function OwnJobCard({ job: given, isOffline, onDe
       </div>
       <OwnJobFacts job={job} />
       {job.moderation && <ModerationNotice moderation={job.moderation} />}
-      <p className="ua mt-3 clamp-3 max-w-read text-sm" dir="auto">
+      <p className="ua mt-3 line-clamp-3 max-w-read text-sm" dir="auto">
         {job.description}
       </p>
       {job.skills.length > 0 && (

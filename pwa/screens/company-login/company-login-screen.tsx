@@ -29,7 +29,7 @@ export function CompanyLoginScreen() {
 
   return (
     <div className="wrap py-10 md:py-16">
-      <div className="company-door">
+      <div className="mx-auto max-w-104">
         {next && (
           <div className="mb-8">
             <Notice tone="info" icon={<IconLock className="icon" aria-hidden="true" />}>

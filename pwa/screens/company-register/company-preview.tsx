@@ -29,8 +29,8 @@ export function CompanyPreview({ form, slug: chosen }: { form: FormStore<Busines
   return (
     <div className="card-d overflow-hidden" aria-hidden="true">
       <Naqsha slug={slug} tone="plate" height={72} />
-      <div className="preview-body">
-        <CompanyLogo slug={slug} size={72} className="av-ring" />
+      <div className="px-6 pb-6 wrap-anywhere">
+        <CompanyLogo slug={slug} size={72} className="av-ring relative -mt-9" />
         <p className="name ua mt-4 font-display text-lg font-semibold">
           <Written>{shown.name || t('register.preview_name')}</Written>
         </p>
@@ -41,7 +41,7 @@ export function CompanyPreview({ form, slug: chosen }: { form: FormStore<Busines
         )}
         {isIndustry(industry) && <p className="text-sm text-muted">{t(`catalog:industries.${industry}`)}</p>}
         <PreviewFacts country={value('country')} employees={value('employees')} />
-        <p className="preview-text ua mt-4 text-sm">
+        <p className="ua mt-4 line-clamp-3 text-sm">
           <Written>{shown.description || t('register.preview_description')}</Written>
         </p>
       </div>
@@ -57,15 +57,15 @@ function PreviewFacts({ country, employees }: { country: string; employees: stri
   const hasCount = Number.isInteger(count) && count > 0;
   if (!place && !hasCount) return null;
   return (
-    <p className="preview-facts text-sm text-muted">
+    <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
       {place && (
-        <span>
+        <span className="inline-flex items-center gap-1.5">
           <IconMapPin className="icon text-subtle" />
           <span>{t(`catalog:countries.${place}`)}</span>
         </span>
       )}
       {hasCount && (
-        <span>
+        <span className="inline-flex items-center gap-1.5">
           <IconUsers className="icon text-subtle" />
           <span>{t('register.employees', { count, number: formatNumber(count, language) })}</span>
         </span>

@@ -32,7 +32,7 @@ const field = (label: string | RegExp) => screen.getByLabelText(label) as HTMLIn
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const submit = () => press('Register the company');
 const drafted = async () => (await readFormDraft({ form: 'company-registration', userId: null }))?.fields;
-const plate = () => document.querySelector('.company-aside')?.textContent;
+const plate = () => document.querySelector('aside')?.textContent;
 
 function fillIn() {
   type('Company name', 'Gulf Gas');
@@ -156,7 +156,7 @@ describe('the address of a company to be (O18)', () => {
     type('Company name in English', 'Nakheel Farms');
     await waitFor(() => expect(plate()).toContain('company/nakheel-farms'));
     press('Change the address');
-    const address = within(document.querySelector('.company-aside') as HTMLElement).getByRole('textbox');
+    const address = within(document.querySelector('aside') as HTMLElement).getByRole('textbox');
     fireEvent.change(address, { target: { value: 'farms' } });
     await waitFor(() => expect(plate()).toContain('company/farms'));
     await vi.waitFor(async () => expect(await drafted()).toMatchObject({ slug: 'farms' }));
@@ -175,7 +175,7 @@ describe('what was typed for the registration (R9)', () => {
     expect(screen.getByText(/^Your earlier entries are back/)).toBeDefined();
     expect([field('Company name').value, field('Password').value]).toEqual(['Gulf Gas', '']);
     press('Change the address');
-    const address = within(document.querySelector('.company-aside') as HTMLElement).getByRole('textbox');
+    const address = within(document.querySelector('aside') as HTMLElement).getByRole('textbox');
     fireEvent.change(address, { target: { value: 'farms' } });
     await waitFor(() => expect(plate()).toContain('company/farms'));
     press('Start with an empty form');

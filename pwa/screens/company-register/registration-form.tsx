@@ -99,7 +99,7 @@ export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
   }
 
   return (
-    <div className="company-columns">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Form of={form} onSubmit={handleSubmit} className="grid content-start gap-6">
         <OfflineNotice>{t('register.offline_notice')}</OfflineNotice>
         {hasDraft && (
@@ -135,9 +135,9 @@ interface PreviewColumnProps {
 function PreviewColumn({ form, address }: PreviewColumnProps) {
   const { t } = useTranslation('company-account');
   return (
-    <aside className="company-aside">
-      <p className="wide-only text-sm text-muted">{t('register.preview')}</p>
-      <div className="wide-only">
+    <aside className="order-first grid content-start gap-3 self-start lg:sticky lg:top-24 lg:order-none">
+      <p className="max-lg:hidden text-sm text-muted">{t('register.preview')}</p>
+      <div className="max-lg:hidden">
         <CompanyPreview form={form} slug={address.slug} />
       </div>
       <ChosenAddress

@@ -93,7 +93,7 @@ function Position({ job: given, isFirst, isOwn }: { job: ShownJob; isFirst: bool
         </Link>
       </h3>
       <JobFacts job={job} className="mt-1" />
-      <p dir="auto" lang={foreignTo(language, job.description)} className="ua clamp-3 mt-3 text-sm wrap-anywhere">
+      <p dir="auto" lang={foreignTo(language, job.description)} className="ua line-clamp-3 mt-3 text-sm wrap-anywhere">
         {job.description}
       </p>
       {!isOwn && (

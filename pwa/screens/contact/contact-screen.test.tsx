@@ -55,7 +55,7 @@ describe('the way to the operators (C16)', () => {
     session.set({ state: 'unknown' });
     await renderRoutes('/contact', { '/contact': ContactScreen });
     expect(screen.queryByLabelText('Message')).toBeNull();
-    expect(document.querySelector('.contact-wait')).not.toBeNull();
+    expect(document.querySelector('[aria-hidden] > .sk')).not.toBeNull();
   });
 
   it('knows the name and e-mail of who is signed in, and gives nobody else’s text to the next one', async () => {

@@ -73,10 +73,10 @@ function useDraft(place: ContactPlace): ContactDraft | undefined {
 /** Stands in for the form until session and draft are known. */
 function ContactWait() {
   return (
-    <div className="contact-wait" aria-hidden="true">
+    <div className="grid min-h-136 content-start gap-10" aria-hidden="true">
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-12 w-full" />
-      <Skeleton className="w-full" />
+      <Skeleton className="h-52 w-full" />
     </div>
   );
 }

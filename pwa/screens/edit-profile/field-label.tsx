@@ -24,7 +24,7 @@ export function PendingMark({ field }: { field: ProfileField }) {
   const { pendingFields } = useOutbox();
   if (!pendingFields.includes(field)) return null;
   return (
-    <span className="field-mark">
+    <span className="ms-3 inline-flex items-center gap-1.5 text-xs font-medium text-info-ink">
       <Nuqta kind="hollow" />
       <span>{t('pending.mark')}</span>
     </span>

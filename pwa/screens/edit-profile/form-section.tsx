@@ -15,6 +15,8 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
+const headClass = 'flex w-full flex-wrap items-center gap-x-4 gap-y-1 text-start';
+
 /**
  * Fields that belong together, under their name. On a narrow screen the name opens and closes them; closed ones stay
  * part of the form, so that saving is one act.
@@ -27,29 +29,38 @@ export function FormSection({ form, name, title, className = '', children }: For
   const isOpen = isWide || open === name;
   const head = (
     <>
-      <span id={titleId}>{title}</span>
+      <span id={titleId} className="min-w-0 flex-[1_1_7rem]">
+        {title}
+      </span>
       <SectionState form={form} name={name} />
     </>
   );
   return (
-    <section className={`form-section ${className}`} id={sectionId(name)} aria-labelledby={titleId}>
+    <section
+      className={`form-section grid scroll-mt-20 gap-6 border-t border-line pt-6 max-md:gap-4 max-md:pt-2 ${className}`}
+      id={sectionId(name)}
+      aria-labelledby={titleId}
+    >
       <h2 className="text-lg">
         {isWide ? (
-          <span className="form-section-head">{head}</span>
+          <span className={headClass}>{head}</span>
         ) : (
           <button
             type="button"
-            className="form-section-head"
+            className={`${headClass} group min-h-12 cursor-pointer`}
             aria-expanded={isOpen}
             aria-controls={bodyId}
             onClick={() => toggle(name)}
           >
             {head}
-            <IconChevronDown className="icon" aria-hidden="true" />
+            <IconChevronDown
+              className="icon text-subtle transition-transform motion-reduce:transition-none group-aria-expanded:rotate-180"
+              aria-hidden="true"
+            />
           </button>
         )}
       </h2>
-      <div id={bodyId} className="form-section-body" hidden={!isOpen}>
+      <div id={bodyId} className="grid min-w-0 gap-6" hidden={!isOpen}>
         {children}
       </div>
     </section>

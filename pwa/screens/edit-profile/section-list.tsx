@@ -16,10 +16,14 @@ export function SectionList({ form, names }: SectionListProps) {
   const { show } = useSections();
   return (
     <nav aria-label={t('sections.list')}>
-      <ul className="section-list">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2">
         {names.map((name) => (
           <li key={name}>
-            <button type="button" onClick={() => show(name)}>
+            <button
+              type="button"
+              className="grid size-full cursor-pointer rounded-md border border-line bg-surface px-3 py-2 text-start text-sm hover:border-line-strong"
+              onClick={() => show(name)}
+            >
               <span className="font-semibold">{t(sectionTitles[name])}</span>
               <SectionState form={form} name={name} />
             </button>

@@ -18,16 +18,18 @@ export function SectionState({ form, name }: SectionStateProps) {
   const values = useFormValues(form);
   const faulty = useFaultyFields(form);
   if (faulty.some((field) => firstSectionOf([field]) === name)) {
-    return <span className="form-section-state is-faulty">{t('sections.faulty')}</span>;
+    return <span className="text-xs font-semibold text-error-ink">{t('sections.faulty')}</span>;
   }
   const fields = sectionFields[name];
   const filled = fields.filter((field) => isFilled(values[field])).length;
   // A list of entries is one field: "1 of 1 filled" would say nothing.
   if (fields.length === 1) {
-    return <span className="form-section-state">{t(filled === 0 ? 'sections.empty' : 'sections.complete')}</span>;
+    return (
+      <span className="text-xs font-normal text-muted">{t(filled === 0 ? 'sections.empty' : 'sections.complete')}</span>
+    );
   }
   return (
-    <span className="form-section-state">
+    <span className="text-xs font-normal text-muted">
       {t('sections.filled', { filled: formatNumber(filled, language), all: formatNumber(fields.length, language) })}
     </span>
   );

@@ -46,7 +46,7 @@ export function FeatureRequestCard({ request, user }: FeatureRequestCardProps) {
   const titleId = useId();
   const { title, description, status, isOwn } = request;
   return (
-    <article className="card-d feature-request" aria-labelledby={titleId}>
+    <article className="card-d grid grid-cols-[auto_minmax(0,1fr)] gap-4 p-5" aria-labelledby={titleId}>
       <VoteButton request={request} userId={user?.id ?? null} />
       <div className="min-w-0">
         <h2 id={titleId} className="text-lg wrap-anywhere">
@@ -80,6 +80,7 @@ function Withdraw({ request, userId }: { request: FeatureRequest; userId: number
     <p className="mt-3">
       <Button
         variant="danger-quiet"
+        className="-ms-3"
         disabled={isOffline}
         aria-label={t('withdraw_label', { title: request.title })}
         onClick={() => setIsAsking(true)}

@@ -27,7 +27,7 @@ export function FeatureRequestsScreen() {
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="mt-2 text-lg text-muted">{t('lead')}</p>
         {isOffline && <OfflineLine>{t('offline')}</OfflineLine>}
-        <div className="feature-request-tools">
+        <div className="mt-6 mb-5 flex flex-wrap items-end justify-between gap-4 max-md:*:w-full md:*:min-w-48">
           <Field label={t('status')}>
             <Select
               name="status"

@@ -12,6 +12,11 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
 
+const box =
+  'grid min-h-16 min-w-14 content-center justify-items-center gap-0.5 self-start rounded-md border font-semibold';
+const press =
+  'cursor-pointer border-line-strong hover:border-primary hover:text-primary-ink aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-ink disabled:cursor-not-allowed';
+
 /** The votes of a feature request, and the own one: shown at once, taken back when the server does not take it. */
 export function VoteButton({ request, userId }: { request: FeatureRequest; userId: number | null }) {
   const { t } = useTranslation('feature-requests');
@@ -24,7 +29,7 @@ export function VoteButton({ request, userId }: { request: FeatureRequest; userI
   const hasVotes = request.votes > 0;
   if (request.status === 'done' || request.status === 'declined') {
     return (
-      <p className="feature-vote">
+      <p className={`${box} border-line text-muted`}>
         {hasVotes && <span aria-hidden="true">{number}</span>}
         <span className={hasVotes ? 'sr-only' : 'text-xs'}>{counted}</span>
       </p>
@@ -41,7 +46,7 @@ export function VoteButton({ request, userId }: { request: FeatureRequest; userI
       <Link
         to="/login"
         search={{ next: '/feature-requests' }}
-        className="feature-vote"
+        className={`${box} ${press}`}
         aria-label={t('log_in_to_vote', { title: request.title, number })}
       >
         {face}
@@ -51,7 +56,7 @@ export function VoteButton({ request, userId }: { request: FeatureRequest; userI
   return (
     <button
       type="button"
-      className="feature-vote"
+      className={`${box} ${press}`}
       aria-pressed={request.hasVoted}
       aria-label={t('vote_label', { title: request.title, number })}
       disabled={isOffline}

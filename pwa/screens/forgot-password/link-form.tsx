@@ -51,7 +51,7 @@ export function LinkForm({ realm, email, onSent }: LinkFormProps) {
 
   return (
     <div className="wrap py-10 md:py-16">
-      <div className="company-door">
+      <div className="mx-auto max-w-104">
         <h1 className="text-4xl">{t(isCompany ? 'forgot.title_company' : 'forgot.title')}</h1>
         <div className="mt-2 mb-6">
           {cannotSend ? (

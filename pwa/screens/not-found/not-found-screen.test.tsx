@@ -9,7 +9,7 @@ beforeEach(() => startTexts('en'));
 afterEach(leavePage);
 
 const visit = (address: string) => renderRoutes(address, { '/': () => <h1>Home</h1>, '/$': NotFoundScreen });
-const missing = () => document.querySelector('.missing-name')?.textContent;
+const missing = () => document.querySelector('.border-dashed')?.textContent;
 
 describe('an address that leads to nothing', () => {
   it('is shown on the sign, with the ways on', async () => {

@@ -24,7 +24,7 @@ export function CapacityChoices({ choice, auto, onChoose }: CapacityChoicesProps
     <fieldset className="min-w-0">
       <legend className="font-display text-xl font-semibold">{t('data.choice_title')}</legend>
       <p className="mb-3 text-sm text-muted">{t('data.choice_hint')}</p>
-      <div className="choices">
+      <div className="grid gap-3 md:grid-cols-2">
         {choices.map((wanted) => (
           <ChoiceCard
             key={wanted}

@@ -54,7 +54,7 @@ interface RowProps {
 
 function Row({ icon, title, count, children }: RowProps) {
   return (
-    <li className="held-row">
+    <li className="relative flex items-center gap-4 px-5 py-3.5 not-first:border-t not-first:border-line">
       <span className="text-subtle">{icon}</span>
       <div className="min-w-0 flex-1">
         <h3 className="text-base">

@@ -48,12 +48,12 @@ export function StorageCard({ data, isOffline, onRefresh }: StorageCardProps) {
   return (
     <section className="card-d grid gap-4 p-5">
       {/* The room the browser gives is known late: its line stands below, where it moves nothing. */}
-      <div className="storage-top">
-        <p>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+        <p className="contents">
           <b className="font-display text-xl font-semibold">
             {`${formatBytes(storage?.usedBytes ?? total.bytes, language)} `}
           </b>
-          <span className="storage-quota text-sm text-muted">
+          <span className="col-span-full row-start-2 min-h-lh text-sm text-muted">
             {storage && t('data.of_quota', { quota: formatBytes(storage.quotaBytes, language) })}
           </span>
         </p>

@@ -34,7 +34,7 @@ const marked = () =>
   screen
     .getAllByText('Not sent yet')
     .map((mark) => mark.closest('section')?.querySelector('h2')?.firstChild?.textContent ?? 'above');
-const notices = () => document.querySelector('.own-outbox');
+const notices = () => document.querySelector('.wrap > .note')?.parentElement ?? null;
 
 const busy = { status: 503, body: { message: 'Busy', code: 'busy' } };
 const answerAll = (check: { status?: number; body: unknown } = busy) =>

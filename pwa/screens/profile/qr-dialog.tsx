@@ -21,8 +21,8 @@ export function QrDialog({ profile: { slug }, onClose }: { profile: PublicProfil
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('qr_title')} subtitle={t('qr_hint')}>
-      <div className="qr-stack">
-        <div ref={code} className="qr-frame">
+      <div className="grid gap-5">
+        <div ref={code} className="mx-auto w-[min(16rem,100%)] overflow-hidden rounded-md">
           <QrCode text={address} label={t('qr_label', { address })} className="qr" />
         </div>
         <AddressPlate slug={slug} canCopy />

@@ -54,7 +54,7 @@ function Checking() {
   const { t } = useTranslation('passwords');
   return (
     <div className="wrap py-10 md:py-16" aria-busy="true">
-      <div className="company-door">
+      <div className="mx-auto max-w-104">
         <h1 className="text-4xl">{t('reset.title')}</h1>
         <p className="mt-2 mb-6 text-muted" role="status">
           {t('reset.checking')}

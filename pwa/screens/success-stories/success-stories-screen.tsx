@@ -65,7 +65,7 @@ function Stories({ stories }: { stories: Retryable<SuccessStory[]> }) {
   return (
     <>
       {(stories.isStale || isOffline) && <Age savedAt={stories.savedAt} />}
-      <ul className="stories">
+      <ul className="grid gap-5 md:grid-cols-2">
         {stories.data.map((story) => (
           <li key={story.id}>
             <StoryCard story={story} />
@@ -108,8 +108,8 @@ function Age({ savedAt }: { savedAt: Date }) {
 function StoryCard({ story: { name, slug, industry, profilePicture, story } }: { story: SuccessStory }) {
   const industryLabel = useIndustryLabel();
   return (
-    <figure className="card-d story">
-      <blockquote>
+    <figure className="card-d flex h-full flex-col gap-6 p-6">
+      <blockquote className="flex-1 border-s-3 border-featured ps-4 whitespace-pre-line wrap-anywhere">
         <p dir="auto" className="ua">
           {story}
         </p>

@@ -17,7 +17,7 @@ export function Comparison({ user: { slug, isFeatured, role } }: { user: OwnProf
   const days = useDaysText();
   const isTalent = role === 'talent';
   return (
-    <section className="upgrade-offers" aria-label={t('compare')}>
+    <section className="grid grid-cols-1 gap-4 sm:grid-cols-2" aria-label={t('compare')}>
       <article className="card-d flex flex-col p-6">
         <h2 className="text-lg">{t('standard.title')}</h2>
         <p className="mt-1 font-display text-2xl font-semibold">{t('standard.price')}</p>
@@ -30,7 +30,7 @@ export function Comparison({ user: { slug, isFeatured, role } }: { user: OwnProf
         </ul>
         {isTalent && !isFeatured && <Current className="text-muted" />}
       </article>
-      <article className="upgrade-offer flex flex-col overflow-hidden rounded-lg">
+      <article className="flex flex-col bg-plate text-plate-content overflow-hidden rounded-lg">
         <Naqsha slug={slug} tone="featured" height={26} hasEdges={false} />
         <div className="flex flex-1 flex-col p-6">
           <h2 className="flex items-center gap-2 text-lg">

@@ -81,16 +81,16 @@ export function UpgradeView({ user: shown }: { user: OwnProfile }) {
     <div className="wrap py-8 md:py-12">
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('lead', { days })}</p>
-      <div className="upgrade-page mt-8">
-        <div className="grid gap-6">
+      <div className="mt-8 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 gap-6">
           <HoldNotice userId={user.id} />
           {canBuy && <ExtensionNotice user={user} purchase={purchase} />}
           <Comparison user={user} />
         </div>
-        <div className="upgrade-page-side">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PaymentPanel user={user} flow={flow} purchase={purchase} />
         </div>
-        <div className="grid content-start gap-10">
+        <div className="grid grid-cols-1 content-start gap-10">
           {canBuy && <LookPreview user={user} />}
           <FeaturedFaq />
           <Receipts userId={user.id} />
@@ -128,8 +128,11 @@ function LookPreview({ user }: { user: OwnProfile }) {
       <h2 id="look" className="text-xl">
         {t('preview.title')}
       </h2>
-      <div className="upgrade-look mt-4">
-        <Look title={t('preview.directory')}>
+      <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_14rem]">
+        <Look
+          title={t('preview.directory')}
+          className="max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line max-md:*:border-0"
+        >
           <TalentCard talent={talent} />
         </Look>
         <Look title={t('preview.home')}>
@@ -140,11 +143,13 @@ function LookPreview({ user }: { user: OwnProfile }) {
   );
 }
 
-function Look({ title, children }: { title: string; children: ReactNode }) {
+function Look({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <figure>
       <figcaption className="mb-3 text-sm text-muted">{title}</figcaption>
-      <div inert>{children}</div>
+      <div inert className={className}>
+        {children}
+      </div>
     </figure>
   );
 }

@@ -78,9 +78,11 @@ interface SaveBarProps {
  */
 export function SaveBar({ of: form, children }: SaveBarProps) {
   return (
-    <div className="save-bar">
+    <div className="save-bar sticky bottom-0 z-20 -mx-(--gutter) grid gap-3 border-t border-line bg-page px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <FormError of={form} />
-      <div className="save-bar-buttons">{children}</div>
+      <div className="flex flex-wrap items-center gap-3 md:justify-end max-md:[&>[type=submit]]:flex-1 md:[&>[type=submit]]:px-10">
+        {children}
+      </div>
     </div>
   );
 }

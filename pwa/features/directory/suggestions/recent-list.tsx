@@ -19,7 +19,7 @@ export function RecentList({ listId, texts, combobox, onChoose, remove, clear, o
   const { t } = useTranslation('suggestions');
   return (
     <Popup combobox={combobox}>
-      <div className="suggestions-head">
+      <div className="flex items-center justify-between gap-4 ps-4 pe-2 text-sm text-muted">
         <span aria-hidden="true">{t('recent')}</span>
         <button
           type="button"
@@ -32,7 +32,7 @@ export function RecentList({ listId, texts, combobox, onChoose, remove, clear, o
           {t('clear')}
         </button>
       </div>
-      <div className="suggestions-rows">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto]">
         <div id={listId} role="listbox" aria-label={t('recent')}>
           {texts.map((text, index) => (
             <Option
@@ -41,8 +41,8 @@ export function RecentList({ listId, texts, combobox, onChoose, remove, clear, o
               isActive={index === combobox.active}
               onChoose={() => onChoose(index)}
             >
-              <IconHistory className="icon" aria-hidden="true" />
-              <bdi>{text}</bdi>
+              <IconHistory className="icon text-subtle" aria-hidden="true" />
+              <bdi className="truncate font-medium">{text}</bdi>
             </Option>
           ))}
         </div>
@@ -51,7 +51,7 @@ export function RecentList({ listId, texts, combobox, onChoose, remove, clear, o
             <button
               key={text}
               type="button"
-              className="button button-ghost button-square"
+              className="button button-ghost button-square flex"
               aria-label={t('remove', { text })}
               onClick={() => {
                 remove(index);

@@ -59,9 +59,11 @@ function Named({ kind, label, text, count }: Suggestion) {
   const named = t(`kinds.${kind}`);
   return (
     <>
-      <Icon className="icon" aria-hidden="true" />
-      <bdi>{text ?? label}</bdi>
-      <small>{count === null ? named : t('finds', { kind: named, number: formatNumber(count, language) })}</small>
+      <Icon className="icon text-subtle" aria-hidden="true" />
+      <bdi className="truncate font-medium">{text ?? label}</bdi>
+      <small className="ms-auto flex-none text-xs text-muted">
+        {count === null ? named : t('finds', { kind: named, number: formatNumber(count, language) })}
+      </small>
     </>
   );
 }

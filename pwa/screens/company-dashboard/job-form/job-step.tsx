@@ -11,7 +11,7 @@ export function StepHead({ steps }: { steps: JobSteps }) {
   const language = useLanguage();
   const index = steps.open === null ? -1 : stepNames.indexOf(steps.open);
   return (
-    <div className="job-step-head">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       {steps.open && (
         <>
           <h3 ref={steps.headingRef} tabIndex={-1} className="outline-none">
@@ -23,14 +23,14 @@ export function StepHead({ steps }: { steps: JobSteps }) {
             </span>
             <span className="block text-lg">{t(`steps.${steps.open}`)}</span>
           </h3>
-          <span className="job-step-bar" aria-hidden="true">
+          <span className="order-1 flex w-full gap-1.5" aria-hidden="true">
             {stepNames.map((name, place) => (
-              <span key={name} className={place <= index ? 'is-reached' : ''} />
+              <span key={name} className={`h-1 flex-1 rounded-[2px] ${place <= index ? 'bg-primary' : 'bg-line'}`} />
             ))}
           </span>
         </>
       )}
-      <label className="job-step-switch">
+      <label className="ms-auto flex min-h-11 items-center gap-3 text-sm">
         <span>{t('steps.one_page')}</span>
         <input
           type="checkbox"

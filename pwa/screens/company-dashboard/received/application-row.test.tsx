@@ -97,7 +97,7 @@ it('an application takes every status, but none without a connection', async () 
     });
   await show(false);
   const select = (await screen.findByLabelText('Status of سارة المري')) as HTMLSelectElement;
-  expect([select.value, select.disabled, select.classList.contains('decided-reviewing')]).toEqual([
+  expect([select.value, select.disabled, select.classList.contains('bg-info-soft')]).toEqual([
     ...['reviewing', false, true],
   ]);
   expect([...select.options].map(({ value }) => value)).toEqual(['pending', 'reviewing', 'accepted', 'rejected']);

@@ -28,7 +28,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, isOffl
   const { coverLetter, match, statusMessage } = application;
   const user = useInLanguage(application.user);
   return (
-    <article className="received">
+    <article className="received grid gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_9rem_11rem]">
       <div className="flex min-w-0 gap-3.5">
         <Avatar name={user.name} slug={user.slug} pictureUrl={user.profilePicture} size={48} />
         <div className="min-w-0 flex-1">
@@ -38,7 +38,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, isOffl
           {statusMessage && <OwnMessage text={statusMessage} />}
         </div>
       </div>
-      <div className="received-side">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] items-start gap-x-6 gap-y-3 *:content-start md:contents">
         <MatchColumn match={match} />
         <StatusSelect
           name={user.name}
@@ -145,7 +145,7 @@ function CoverLetter({ text }: { text: string }) {
   const isLong = text.length > wholeUpTo || text.split('\n').length > 3;
   return (
     <div className="mt-2 text-sm">
-      <p className={isLong && !isWhole ? 'ua clamp-3 whitespace-pre-line' : 'ua whitespace-pre-line'} dir="auto">
+      <p className={isLong && !isWhole ? 'ua line-clamp-3 whitespace-pre-line' : 'ua whitespace-pre-line'} dir="auto">
         <FreeText>{text}</FreeText>
       </p>
       {isLong && (

@@ -38,7 +38,7 @@ export function ReceivedTools({ all, asked, name, onName, onChange, onDownload }
   const change = (field: keyof DashboardSearch) => (event: { currentTarget: { value: string } }) =>
     onChange({ [field]: event.currentTarget.value || undefined } as DashboardSearch);
   return (
-    <search className="received-tools">
+    <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-3 border-b border-line pb-5 md:grid-cols-[1fr_1fr_1fr_auto] md:*:first:col-span-full">
       <Field label={t('received.search')}>
         <TextInput
           type="search"

@@ -11,9 +11,9 @@ interface StatusSelectProps {
 
 const tones: Record<ApplicationStatus, string | false> = {
   pending: false,
-  reviewing: 'decided-reviewing',
-  accepted: 'decided-accepted',
-  rejected: 'decided-rejected',
+  reviewing: 'border-info-ink/55 bg-info-soft text-info-ink',
+  accepted: 'border-success-ink/55 bg-success-soft text-success-ink',
+  rejected: 'border-error-ink/55 bg-error-soft text-error-ink',
 };
 
 /** Any status, at any time. @see requirements S2 */

@@ -48,8 +48,8 @@ export function EntriesEditor<Draft extends AnyDraft>(props: EntriesEditorProps<
     cards.splice(removed.place, 0, <RemovedEntry key="removed" name={nameOf(removed.draft)} onUndo={undo} />);
   }
   return (
-    <div ref={actions.section} className="entries">
-      <div className="entries-head">
+    <div ref={actions.section} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Button
           variant="outline"
           icon={<IconPlus className="icon" aria-hidden="true" />}
@@ -61,9 +61,11 @@ export function EntriesEditor<Draft extends AnyDraft>(props: EntriesEditorProps<
         </Button>
       </div>
       {cards.length > 0 ? (
-        <ol className="entry-list">{cards}</ol>
+        <ol className="grid gap-3">{cards}</ol>
       ) : (
-        <p className="entries-empty">{t(`entries.${kind.list}.empty`)}</p>
+        <p className="rounded-md border border-dashed border-line-strong p-5 text-sm text-muted">
+          {t(`entries.${kind.list}.empty`)}
+        </p>
       )}
       {error && (
         <p className="err" role="alert">
@@ -80,7 +82,7 @@ export function EntriesEditor<Draft extends AnyDraft>(props: EntriesEditorProps<
 function RemovedEntry({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { t } = useTranslation('edit-profile');
   return (
-    <li className="entry-removed">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-dashed border-line-strong py-1 ps-3.5 pe-1 text-sm text-muted">
       <span>{t('entries.removed', { entry: name })}</span>
       <button type="button" className="button button-ghost" data-act="undo" onClick={onUndo}>
         {t('entries.undo')}

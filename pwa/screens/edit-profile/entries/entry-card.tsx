@@ -31,25 +31,28 @@ export function EntryCard<Draft extends AnyDraft>(props: EntryCardProps<Draft>) 
   const fieldsId = useId();
   const name = useEntryName(kind)(draft);
   return (
-    <li className="entry-card" data-entry={draft.id}>
-      <div className="entry-head">
+    <li className="entry-card min-w-0 rounded-md border border-line bg-surface" data-entry={draft.id}>
+      <div className="flex items-center pe-1">
         <button
           type="button"
-          className="entry-toggle"
+          className="group flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-md py-2.5 ps-3.5 pe-2 text-start"
           aria-expanded={isOpen}
           aria-controls={fieldsId}
           data-act="toggle"
           onClick={onToggle}
         >
-          <IconChevronDown className="icon" aria-hidden="true" />
-          <span className="entry-name">
+          <IconChevronDown
+            className="icon text-subtle transition-transform motion-reduce:transition-none group-aria-expanded:rotate-180"
+            aria-hidden="true"
+          />
+          <span className="grid min-w-0 font-semibold wrap-anywhere">
             <bdi className="ua">{name}</bdi>
             <Facts kind={kind} draft={draft} />
           </span>
         </button>
         <EntryActions {...props} name={name} />
       </div>
-      <div id={fieldsId} className="entry-fields" hidden={!isOpen}>
+      <div id={fieldsId} className="grid gap-5 border-t border-line px-3.5 pt-4 pb-5 md:p-5" hidden={!isOpen}>
         {isOpen && children}
       </div>
     </li>
@@ -62,9 +65,9 @@ function Facts<Draft extends AnyDraft>({ kind, draft }: { kind: EntryKind<Draft>
   const isDated = [startDate, endDate || startDate].every((day) => day.length === 'YYYY-MM-DD'.length);
   if (!place && !isDated) return null;
   return (
-    <span className="entry-facts">
+    <span className="grid gap-x-2 text-xs font-normal text-muted md:flex md:flex-wrap md:items-center">
       {place && <bdi>{place}</bdi>}
-      {place && isDated && <Nuqta className="text-line-strong" />}
+      {place && isDated && <Nuqta className="text-[0.5rem] text-line-strong max-md:hidden" />}
       {isDated && (
         <span>
           <Period from={startDate} until={endDate || null} unit={kind.unit} />
@@ -77,7 +80,7 @@ function Facts<Draft extends AnyDraft>({ kind, draft }: { kind: EntryKind<Draft>
 function EntryActions<Draft>({ name, isFirst, isLast, onMove, onRemove }: EntryCardProps<Draft> & { name: string }) {
   const { t } = useTranslation('edit-profile');
   return (
-    <div className="entry-actions">
+    <div className="flex flex-wrap justify-end text-muted">
       <ActionButton act="up" label={t('entries.move_up', { entry: name })} isIdle={isFirst} onPress={() => onMove(-1)}>
         <IconArrowUp className="icon" aria-hidden="true" />
       </ActionButton>
@@ -109,7 +112,7 @@ function ActionButton({ act, label, isIdle = false, onPress, children }: ActionB
   return (
     <button
       type="button"
-      className="button button-ghost button-square"
+      className="button button-ghost button-square aria-disabled:cursor-default aria-disabled:opacity-35"
       aria-label={label}
       aria-disabled={isIdle || undefined}
       data-act={act}

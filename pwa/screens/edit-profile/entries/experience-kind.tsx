@@ -20,7 +20,7 @@ function ExperienceFields({ draft, faults, onChange }: EntryFieldsProps<Position
   const { t } = useTranslation('edit-profile');
   return (
     <>
-      <div className="entry-pair">
+      <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
         <Field label={t('entries.experience.position')} error={faults.position}>
           <TextInput value={draft.position} onChange={({ target }) => onChange({ position: target.value })} />
         </Field>
@@ -31,7 +31,7 @@ function ExperienceFields({ draft, faults, onChange }: EntryFieldsProps<Position
       <Field label={t('entries.experience.location')} error={faults.location}>
         <TextInput value={draft.location} onChange={({ target }) => onChange({ location: target.value })} />
       </Field>
-      <div className="entry-pair">
+      <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
         <MonthField
           label={t('entries.start')}
           day={draft.startDate}

@@ -28,7 +28,7 @@ export function MonthField({ label, hint, error, day, edge, isDisabled = false, 
   const chosen = readMonth(day);
   return (
     <Field label={label} hint={hint} error={error}>
-      <span className="month-field">
+      <span className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2 *:disabled:cursor-not-allowed *:disabled:opacity-50">
         <Select
           aria-label={t('entries.month_of', { label })}
           value={chosen.month}

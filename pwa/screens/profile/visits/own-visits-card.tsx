@@ -59,7 +59,7 @@ function Visits({ visits }: { visits: OwnVisits }) {
   }
   return (
     <>
-      <div className="visits">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
         <VisitNumbers visits={visits} />
         <VisitsChart days={visits.days} />
       </div>
@@ -80,15 +80,17 @@ function VisitNumbers({ visits: { total, signedIn, previousTotal } }: { visits: 
   return (
     <div>
       <p>
-        {total > 0 && <span className="visits-total">{`${formatNumber(total, language)} `}</span>}
+        {total > 0 && (
+          <span className="block font-display text-4xl leading-tight font-bold">{`${formatNumber(total, language)} `}</span>
+        )}
         <span className="text-sm text-muted">{t('total', { count: total })}</span>
       </p>
-      <dl className="visits-facts">
+      <dl className="mt-4 grid gap-1.5 text-sm">
         {facts.map(({ label, count }) => (
-          <div key={label}>
-            <dt>{label}</dt>
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
             {/* The Arabic zero alone is a dot. */}
-            <dd>{count > 0 ? formatNumber(count, language) : t('nobody')}</dd>
+            <dd className="font-semibold">{count > 0 ? formatNumber(count, language) : t('nobody')}</dd>
           </div>
         ))}
       </dl>

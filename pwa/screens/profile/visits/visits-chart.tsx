@@ -19,13 +19,21 @@ export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
   const top = chartTop(days);
   const [first, middle] = [days[0], days[Math.floor(days.length / 2)]];
   return (
-    <div className="visits-chart" aria-hidden="true">
-      <ol className="visits-scale">
+    <div
+      className="visits-chart grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-xs text-muted"
+      aria-hidden="true"
+    >
+      <ol className="visits-scale -my-[0.6em] grid h-38 content-between text-end leading-[1.2]">
         {[top, top / 2, 0].map((count) => (
           <li key={count}>{formatNumber(count, language)}</li>
         ))}
       </ol>
-      <svg viewBox={`0 0 ${days.length * dayWidth} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="icon-dir h-[8.3rem] w-full overflow-visible"
+        viewBox={`0 0 ${days.length * dayWidth} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {[0, height / 2, height].map((y) => (
           <line key={y} x1="0" x2="100%" y1={y} y2={y} />
         ))}
@@ -33,7 +41,7 @@ export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
           <DayBar key={bar.day} bar={bar} />
         ))}
       </svg>
-      <p className="visits-days">
+      <p className="visits-days col-start-2 flex justify-between gap-2">
         <span>{first && formatShortDay(first.day, language)}</span>
         <span>{middle && formatShortDay(middle.day, language)}</span>
         <span className="flex items-center gap-1.5">
