@@ -191,7 +191,7 @@ describe('saving', () => {
     expect(patches()).toEqual([]);
     expect(document.activeElement).toBe(field('Name'));
     // The fault stands in the entry, and not below the list too.
-    expect(document.querySelector('#experience [role=alert].err')).toBeNull();
+    expect(document.querySelector('#experience ol + .err')).toBeNull();
     type('Name', 'Sara');
     save();
     await waitFor(() => expect(document.activeElement).toBe(field('Position')));
@@ -206,8 +206,8 @@ describe('saving', () => {
     state.refusal = { status: 400, body: { message: 'x', code: 'validation_failed', requestId: 'r', errorCodes } };
     save();
     await said('Update error');
-    await waitFor(() => expect(document.querySelector('#experience [role=alert].err')?.textContent).toMatch(/\w/));
-    expect(document.querySelector('#education [role=alert].err')).toBeNull();
+    await waitFor(() => expect(document.querySelector('#experience ol + .err')?.textContent).toMatch(/\w/));
+    expect(document.querySelector('#education ol + .err')).toBeNull();
   });
 
   it('without a line is kept on the device, and says so (V5)', async () => {
