@@ -18,7 +18,7 @@ export async function checkTouched(sim: Simulation): Promise<void> {
     const { accounts, feeds } = device.touched;
     for (const id of accounts) await checkAccount(sim, device, id);
     for (const feed of feeds) {
-      sim.feeds.judge(await readCopy(device, feed), await sim.truthOf(feed));
+      sim.feeds.check(await readCopy(device, feed), await sim.truthOf(feed));
     }
     accounts.clear();
     feeds.clear();
@@ -36,15 +36,15 @@ async function checkAccount(sim: Simulation, device: Device, accountId: number):
   // Who signs in again sees the list before the account itself is stored.
   const isLeft = device.left.has(accountId) && device.shownAccount !== accountId;
   const place = { device: device.name, accountId };
-  sim.saved.judgeShown(place, list, isLeft);
-  sim.saved.judgeRefused(place, list, sim.attention.mayBeTooOld);
+  sim.saved.checkShown(place, list, isLeft);
+  sim.saved.checkRefused(place, list, sim.attention.mayBeTooOld);
   const state = await device.storage.account(accountId).read();
   noteStored(sim, device, state);
-  sim.onDevices.judge(device.name, state);
+  sim.onDevices.check(device.name, state);
   for (const item of state.attention) {
-    const isNew = sim.attention.judge(device.name, accountId, item);
+    const isNew = sim.attention.check(device.name, accountId, item);
     if (isNew && item.reason === 'conflict') {
-      sim.edits.judgeConflict({ device: device.name, accountId, item, yours: stored(item.yours) });
+      sim.edits.checkConflict({ device: device.name, accountId, item, yours: stored(item.yours) });
     }
   }
   if (device.left.has(accountId)) {
@@ -52,7 +52,7 @@ async function checkAccount(sim: Simulation, device: Device, accountId: number):
     return;
   }
   const shown = shownValues(state);
-  if (shown) sim.edits.judgeShown({ device: device.name, accountId, shown, attention: state.attention });
+  if (shown) sim.edits.checkShown({ device: device.name, accountId, shown, attention: state.attention });
 }
 
 /** Marks the saves that stand in the device's storage. */

@@ -22,17 +22,17 @@ const queries = ['weld', 'skill', 'person', 'name', 'other', 'filing a'];
 const FoundSchema = v.array(v.looseObject({ id: v.number() }));
 
 /** Faults end: everything under way goes on to its end, edits are sent, copies are pulled; then all must be well. */
-export async function healAndJudge(sim: Simulation): Promise<void> {
-  sim.tell(() => 'from here on nothing goes wrong');
+export async function healAndCheck(sim: Simulation): Promise<void> {
+  sim.log(() => 'from here on nothing goes wrong');
   await runOut(sim);
   for (const device of sim.devices) {
     device.clockOffsetMs = 0;
     await sendAll(sim, device);
   }
   for (const device of sim.devices) await pullAll(sim, device);
-  await judgeEdits(sim);
-  await judgeSaved(sim);
-  for (const device of sim.devices) await judgeCopies(sim, device);
+  await checkEdits(sim);
+  await checkSaved(sim);
+  for (const device of sim.devices) await checkCopies(sim, device);
 }
 
 /** Lets everything happen that can, oldest first. */
@@ -42,7 +42,7 @@ async function runOut(sim: Simulation): Promise<void> {
     const [step] = sim.scheduler.possible();
     if (!step) break;
     hold('SYNC-6', count < stepsMax, () => `it goes on and on: ${step.runner.name} ${step.label()}`);
-    if (step.label().includes('PATCH')) sim.tell(() => `${step.runner.name} ${step.label()}`);
+    if (step.label().includes('PATCH')) sim.log(() => `${step.runner.name} ${step.label()}`);
     await sim.scheduler.take(step);
     await checkTouched(sim);
   }
@@ -87,19 +87,19 @@ async function pullAll(sim: Simulation, device: Device): Promise<void> {
   }
 }
 
-async function judgeEdits(sim: Simulation): Promise<void> {
+async function checkEdits(sim: Simulation): Promise<void> {
   const asked = new Map<string, Awaited<ReturnType<typeof attentionOf>>>();
   for (const device of sim.devices) {
     for (const id of sim.accountIds) asked.set(`${device.name} ${id}`, await attentionOf(device, id));
   }
-  sim.edits.judgeEnd(({ device, accountId, field }) =>
+  sim.edits.checkEnd(({ device, accountId, field }) =>
     (asked.get(`${device} ${accountId}`) ?? [])
       .filter((item) => item.field === field)
       .map(({ yours }) => stored(yours)),
   );
 }
 
-async function judgeSaved(sim: Simulation): Promise<void> {
+async function checkSaved(sim: Simulation): Promise<void> {
   const refused = new Set<string>();
   for (const device of sim.devices) {
     for (const id of sim.accountIds) {
@@ -107,22 +107,22 @@ async function judgeSaved(sim: Simulation): Promise<void> {
         refused.add(`${device.name} ${id} ${name}`);
     }
   }
-  sim.saved.judgeEnd(({ device, accountId, name }) => refused.has(`${device} ${accountId} ${name}`));
+  sim.saved.checkEnd(({ device, accountId, name }) => refused.has(`${device} ${accountId} ${name}`));
 }
 
 async function attentionOf(device: Device, accountId: number) {
   return (await device.storage.account(accountId).read()).attention;
 }
 
-async function judgeCopies(sim: Simulation, device: Device): Promise<void> {
+async function checkCopies(sim: Simulation, device: Device): Promise<void> {
   for (const feed of feedNames) {
-    sim.feeds.judgeEnd(await readCopy(device, feed), await sim.truthOf(feed));
+    sim.feeds.checkEnd(await readCopy(device, feed), await sim.truthOf(feed));
   }
-  if (device === sim.devices[1]) await judgeSearch(sim, device);
+  if (device === sim.devices[1]) await checkSearch(sim, device);
 }
 
 /** SYNC-13: a device that holds everything finds the same people as the server. */
-async function judgeSearch(sim: Simulation, device: Device): Promise<void> {
+async function checkSearch(sim: Simulation, device: Device): Promise<void> {
   const { heldFrom } = await device.storage.feed('talents').readState();
   if (heldFrom > 0) return;
   const query = queries[sim.nextNumber() % queries.length] ?? '';

@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { recordSection } from '../bench/benchmarks-file.ts';
-import { Players, toldFailure } from './play-schedules.ts';
+import { failureText, Players } from './play-schedules.ts';
 import { profileNames } from './profiles.ts';
 
 const { values } = parseArgs({
@@ -25,12 +25,12 @@ const count = Number(values.schedules);
 const threads = Math.min(count, Number(values.threads ?? availableParallelism()));
 const chosen = profileNames.filter((name) => values.profile === undefined || values.profile === name);
 
-const told: string[] = [];
-const tell = (line: string) => {
-  told.push(line);
+const lines: string[] = [];
+const print = (line: string) => {
+  lines.push(line);
   console.log(line);
 };
-tell(`seed ${seed}, ${threads} threads, ${values.storage === 'dexie' ? 'fake-indexeddb' : 'in memory'}`);
+print(`seed ${seed}, ${threads} threads, ${values.storage === 'dexie' ? 'fake-indexeddb' : 'in memory'}`);
 const players = new Players(threads, values.mutant ?? null);
 for (const profile of chosen) {
   const startedAt = performance.now();
@@ -44,12 +44,12 @@ for (const profile of chosen) {
   } as const;
   const { played, finding } = await players.play(order);
   const perSecond = (played / ((performance.now() - startedAt) / 1000)).toFixed(1);
-  tell(`${profile}: ${played} schedules, ${perSecond}/s, ${finding ? `fails at ${finding.index}` : 'no violation'}`);
+  print(`${profile}: ${played} schedules, ${perSecond}/s, ${finding ? `fails at ${finding.index}` : 'no violation'}`);
   if (finding) {
-    console.log(toldFailure(finding, order));
+    console.log(failureText(finding, order));
     process.exitCode = 1;
     break;
   }
 }
 await players.close();
-if (values.record) recordSection('Simulation', told.map((line) => `- ${line}`).join('\n'));
+if (values.record) recordSection('Simulation', lines.map((line) => `- ${line}`).join('\n'));

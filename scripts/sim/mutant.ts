@@ -8,5 +8,16 @@ export interface Mutant {
   changes: readonly { file: string; find: string; replace: string }[];
 }
 
-/** A mutant of one place in one file. */
-export const oneChange = (file: string, find: string, replace: string) => [{ file, find, replace }];
+/** A guard that random schedules test soon, taken away in one place of one file. */
+export function guard(
+  name: string,
+  profile: Mutant['profile'],
+  ...[file, find, replace]: [file: string, find: string, replace: string]
+): Mutant {
+  return { name, profile, changes: [{ file, find, replace }] };
+}
+
+/** A guard that random schedules rarely test; the directed story of its name does. */
+export function rare(...given: Parameters<typeof guard>): Mutant {
+  return { ...guard(...given), isRare: true };
+}

@@ -10,7 +10,7 @@ it.concurrent.for(mutants.filter(({ isRare }) => !isRare).map(({ name, profile }
   'notices within 500 schedules that a guard is missing: %s',
   async ([mutant, profile], { expect }) => {
     const players = new Players(1, mutant);
-    const { finding, played } = await players.play({ profile, seed, count, isTold: false });
+    const { finding, played } = await players.play({ profile, seed, count, isStoryWanted: false });
     await players.close();
     console.log(`${mutant}: ${finding ? `${finding.message.slice(0, 4)} after ${played} schedules` : 'not noticed'}`);
     expect(finding).not.toBeNull();

@@ -1,5 +1,5 @@
 import { deviceMutants } from './device-mutants.ts';
-import { type Mutant, oneChange } from './mutant.ts';
+import { guard, type Mutant, rare } from './mutant.ts';
 import { savedMutants } from './saved-mutants.ts';
 
 /**
@@ -9,60 +9,48 @@ import { savedMutants } from './saved-mutants.ts';
  * @see sync §3
  */
 const ofProtocol: readonly Mutant[] = [
-  {
-    name: 'merge-ignores-base',
-    profile: 'edits',
-    changes: oneChange(
-      'shared/rules/merge-edits.ts',
-      'if (seen === undefined || isSame(mine, current[field]) || isSame(seen, current[field])) return { value: mine };',
-      'return { value: mine };',
-    ),
-  },
-  {
-    name: 'any-200-acks',
-    profile: 'edits',
-    changes: oneChange(
-      'pwa/sync/outbox/read-response.ts',
-      "if (read === null || !isEcho) return { kind: 'later', retryAfterMs: null, code: null };",
-      "if (read === null) return { kind: 'acknowledged', answer: { $merge: { applied: [], conflicts: [] } } as never, isReplay: false };",
-    ),
-  },
-  {
-    name: 'dequeue-before-send',
-    profile: 'edits',
-    changes: oneChange(
-      'pwa/sync/outbox/begin-try.ts',
-      'const entries = state.entries.map((one) => sealed.find(({ seq }) => seq === one.seq) ?? one);',
-      'const entries = state.entries.filter((one) => !sealed.some(({ seq }) => seq === one.seq));',
-    ),
-  },
-  {
-    name: 'edit-into-sealed',
-    profile: 'edits',
-    changes: oneChange(
-      'pwa/sync/outbox/save-edit.ts',
-      "entry.lane === lane && entry.state === 'open'",
-      'entry.lane === lane',
-    ),
-  },
-  {
-    name: '4xx-drops',
-    profile: 'edits',
-    changes: oneChange(
-      'pwa/sync/outbox/handle-response.ts',
-      "return { state: kind.takeRefused(state, standing, { ...response, reason: 'rejected', now }), result: 'next' };",
-      "return { state: { ...state, entries: state.entries.filter((one) => !standing.entries.includes(one)) }, result: 'next' };",
-    ),
-  },
-  {
-    name: '401-parks',
-    profile: 'edits',
-    changes: oneChange(
-      'pwa/sync/outbox/read-response.ts',
-      "if (status === 401) return { kind: 'paused', pause: 'signed_out' };",
-      "if (status === 401) return { kind: 'rejected', message: code, fieldMessages: {} };",
-    ),
-  },
+  guard(
+    'merge-ignores-base',
+    'edits',
+    'shared/rules/merge-edits.ts',
+    'if (seen === undefined || isSame(mine, current[field]) || isSame(seen, current[field])) return { value: mine };',
+    'return { value: mine };',
+  ),
+  guard(
+    'any-200-acks',
+    'edits',
+    'pwa/sync/outbox/read-response.ts',
+    "if (read === null || !isEcho) return { kind: 'later', retryAfterMs: null, code: null };",
+    "if (read === null) return { kind: 'acknowledged', answer: { $merge: { applied: [], conflicts: [] } } as never, isReplay: false };",
+  ),
+  guard(
+    'dequeue-before-send',
+    'edits',
+    'pwa/sync/outbox/begin-try.ts',
+    'const entries = state.entries.map((one) => sealed.find(({ seq }) => seq === one.seq) ?? one);',
+    'const entries = state.entries.filter((one) => !sealed.some(({ seq }) => seq === one.seq));',
+  ),
+  guard(
+    'edit-into-sealed',
+    'edits',
+    'pwa/sync/outbox/save-edit.ts',
+    "entry.lane === lane && entry.state === 'open'",
+    'entry.lane === lane',
+  ),
+  guard(
+    '4xx-drops',
+    'edits',
+    'pwa/sync/outbox/handle-response.ts',
+    "return { state: kind.takeRefused(state, standing, { ...response, reason: 'rejected', now }), result: 'next' };",
+    "return { state: { ...state, entries: state.entries.filter((one) => !standing.entries.includes(one)) }, result: 'next' };",
+  ),
+  guard(
+    '401-parks',
+    'edits',
+    'pwa/sync/outbox/read-response.ts',
+    "if (status === 401) return { kind: 'paused', pause: 'signed_out' };",
+    "if (status === 401) return { kind: 'rejected', message: code, fieldMessages: {} };",
+  ),
   {
     name: 'wrong-account',
     profile: 'edits',
@@ -79,64 +67,43 @@ const ofProtocol: readonly Mutant[] = [
       },
     ],
   },
-  {
-    name: 'conflict-base-not-inherited',
-    profile: 'edits',
-    changes: oneChange(
-      'pwa/sync/outbox/file-fields.ts',
-      'const heir = withEdit(newer, item.field, asOneEdit(item.field, older, editOf(newer, item.field)));',
-      'const heir = newer;',
-    ),
-  },
-  {
-    name: 'skills-of-an-older-form',
-    profile: 'edits',
-    isRare: true,
-    changes: oneChange(
-      'pwa/sync/outbox/field-edits.ts',
-      "if (field !== 'skills' || isSameValue(newer.seen, older.value)) return",
-      'if (older) return',
-    ),
-  },
-  {
-    name: 'answers-after-a-logout-count',
-    profile: 'edits',
-    isRare: true,
-    changes: oneChange(
-      'pwa/sync/outbox/handle-response.ts',
-      'if (standing.entries.length === 0 || state.isLeft) return',
-      'if (standing.entries.length === 0) return',
-    ),
-  },
-  {
-    name: 'stale-own-row',
-    profile: 'edits',
-    isRare: true,
-    changes: oneChange(
-      'pwa/sync/outbox/take-me.ts',
-      'if (state.me && isOlder({ epoch, rev: user.rev }, { epoch: state.meEpoch, rev: state.me.rev })) return state;',
-      '',
-    ),
-  },
-  {
-    name: 'no-key',
-    profile: 'edits',
-    changes: oneChange(
-      'api/domain/users/update-profile.ts',
-      'const once = key === undefined ? undefined :',
-      'const once = key ? undefined :',
-    ),
-  },
-  {
-    name: 'purge-without-floor',
-    profile: 'pull',
-    changes: oneChange('api/store/purge.ts', '{ rev: highest.rev }', '{ rev: 0 }'),
-  },
-  {
-    name: 'sums-behind-the-floor',
-    profile: 'pull',
-    changes: oneChange('api/store/feeds/shard-index.ts', ' || head.floors[feed] > rev', ''),
-  },
+  guard(
+    'conflict-base-not-inherited',
+    'edits',
+    'pwa/sync/outbox/file-fields.ts',
+    'const heir = withEdit(newer, item.field, asOneEdit(item.field, older, editOf(newer, item.field)));',
+    'const heir = newer;',
+  ),
+  rare(
+    'skills-of-an-older-form',
+    'edits',
+    'pwa/sync/outbox/field-edits.ts',
+    "if (field !== 'skills' || isSameValue(newer.seen, older.value)) return",
+    'if (older) return',
+  ),
+  rare(
+    'answers-after-a-logout-count',
+    'edits',
+    'pwa/sync/outbox/handle-response.ts',
+    'if (standing.entries.length === 0 || state.isLeft) return',
+    'if (standing.entries.length === 0) return',
+  ),
+  rare(
+    'stale-own-row',
+    'edits',
+    'pwa/sync/outbox/take-me.ts',
+    'if (state.me && isOlder({ epoch, rev: user.rev }, { epoch: state.meEpoch, rev: state.me.rev })) return state;',
+    '',
+  ),
+  guard(
+    'no-key',
+    'edits',
+    'api/domain/users/update-profile.ts',
+    'const once = key === undefined ? undefined :',
+    'const once = key ? undefined :',
+  ),
+  guard('purge-without-floor', 'pull', 'api/store/purge.ts', '{ rev: highest.rev }', '{ rev: 0 }'),
+  guard('sums-behind-the-floor', 'pull', 'api/store/feeds/shard-index.ts', ' || head.floors[feed] > rev', ''),
   {
     name: 'rev-before-commit',
     profile: 'mixed',
@@ -170,41 +137,30 @@ const ofProtocol: readonly Mutant[] = [
       },
     ],
   },
-  {
-    name: 'old-epoch',
-    profile: 'restore',
-    changes: oneChange(
-      'api/store/feeds/sync-head.ts',
-      'await tx.db.update(syncMeta).set({ epoch: newEpoch(now, epoch) });',
-      '',
-    ),
-  },
-  {
-    name: 'resync-run-check-off',
-    profile: 'restore',
-    isRare: true,
-    changes: oneChange('pwa/sync/feed-rules.ts', 'if (run !== shard.run) return false;', ''),
-  },
-  {
-    name: 'checkpoint-before-rows',
-    profile: 'pull',
-    changes: oneChange(
-      'pwa/sync/resync.ts',
-      'for (const n of differing(digest, await store.heldShards(), heldFrom)) {',
-      `const early = differing(digest, await store.heldShards(), heldFrom);
+  guard(
+    'old-epoch',
+    'restore',
+    'api/store/feeds/sync-head.ts',
+    'await tx.db.update(syncMeta).set({ epoch: newEpoch(now, epoch) });',
+    '',
+  ),
+  rare('resync-run-check-off', 'restore', 'pwa/sync/feed-rules.ts', 'if (run !== shard.run) return false;', ''),
+  guard(
+    'checkpoint-before-rows',
+    'pull',
+    'pwa/sync/resync.ts',
+    'for (const n of differing(digest, await store.heldShards(), heldFrom)) {',
+    `const early = differing(digest, await store.heldShards(), heldFrom);
   const isHistoryEnded = isHistoryLost(checkpoint, digest);
   await store.endResync({ run, checkpoint: { epoch, rev }, heldFrom, shards, syncedAt: world.clock.now(), isHistoryLost: isHistoryEnded });
   for (const n of early) {`,
-    ),
-  },
-  {
-    name: 'key-after-commit',
-    profile: 'edits',
-    isRare: true,
-    changes: oneChange(
-      'api/store/accounts/profile-edits.ts',
-      'export function saveEditAlone(\n  context: MutateContext,',
-      `export async function saveEditAlone(context: MutateContext, userId: number, edit: ProfileEditToStore) {
+  ),
+  rare(
+    'key-after-commit',
+    'edits',
+    'api/store/accounts/profile-edits.ts',
+    'export function saveEditAlone(\n  context: MutateContext,',
+    `export async function saveEditAlone(context: MutateContext, userId: number, edit: ProfileEditToStore) {
   const { once, ...unkept } = edit;
   const known = once && (await findEdit(context.engine.reader, userId, edit));
   if (known) return known;
@@ -217,58 +173,49 @@ const ofProtocol: readonly Mutant[] = [
 
 function saveEditWithoutKey(
   context: MutateContext,`,
-    ),
-  },
-  {
-    name: 'page-without-compare-and-set',
-    profile: 'pull',
-    isRare: true,
-    changes: oneChange(
-      'pwa/sync/feed-rules.ts',
-      'return !needsResync && checkpoint?.epoch === since.epoch && checkpoint.rev === since.rev;',
-      'return needsResync || true;',
-    ),
-  },
-  {
-    name: 'no-rev-jump',
-    profile: 'restore',
-    isRare: true,
-    changes: oneChange('api/store/feeds/sync-head.ts', 'limits.restoreRevisionJump * randomInt(1, leapsMax)', '0'),
-  },
-  {
-    name: 'even-rev-jump',
-    profile: 'restore',
-    isRare: true,
-    changes: oneChange(
-      'api/store/feeds/sync-head.ts',
-      'limits.restoreRevisionJump * randomInt(1, leapsMax)',
-      'limits.restoreRevisionJump',
-    ),
-  },
-  {
-    name: 'answers-of-a-lost-history-count',
-    profile: 'restore',
-    isRare: true,
-    changes: oneChange(
-      'pwa/sync/outbox/take-me.ts',
-      'if (state.me && isOlder({ epoch, rev: user.rev }',
-      'const isOther = epoch !== null && state.meEpoch !== null && epoch !== state.meEpoch;\n  if (state.me && !isOther && isOlder({ epoch, rev: user.rev }',
-    ),
-  },
-  {
-    name: 'rows-of-a-lost-history-stay',
-    profile: 'restore',
-    changes: oneChange(
-      'pwa/sync/feed-rules.ts',
-      'return state.checkpoint?.epoch === shard.epoch && row.rev > shard.asOf;',
-      'return (state.checkpoint === null || state.checkpoint.epoch === shard.epoch) && row.rev > shard.asOf;',
-    ),
-  },
-  {
-    name: 'kept-shard-as-of-its-making',
-    profile: 'pull',
-    changes: oneChange('pwa/sync/ask-feed.ts', 'Math.max(madeAt, Number(header(asOfHeader)) || 0)', 'madeAt'),
-  },
+  ),
+  rare(
+    'page-without-compare-and-set',
+    'pull',
+    'pwa/sync/feed-rules.ts',
+    'return !needsResync && checkpoint?.epoch === since.epoch && checkpoint.rev === since.rev;',
+    'return needsResync || true;',
+  ),
+  rare(
+    'no-rev-jump',
+    'restore',
+    'api/store/feeds/sync-head.ts',
+    'limits.restoreRevisionJump * randomInt(1, leapsMax)',
+    '0',
+  ),
+  rare(
+    'even-rev-jump',
+    'restore',
+    'api/store/feeds/sync-head.ts',
+    'limits.restoreRevisionJump * randomInt(1, leapsMax)',
+    'limits.restoreRevisionJump',
+  ),
+  rare(
+    'answers-of-a-lost-history-count',
+    'restore',
+    'pwa/sync/outbox/take-me.ts',
+    'if (state.me && isOlder({ epoch, rev: user.rev }',
+    'const isOther = epoch !== null && state.meEpoch !== null && epoch !== state.meEpoch;\n  if (state.me && !isOther && isOlder({ epoch, rev: user.rev }',
+  ),
+  guard(
+    'rows-of-a-lost-history-stay',
+    'restore',
+    'pwa/sync/feed-rules.ts',
+    'return state.checkpoint?.epoch === shard.epoch && row.rev > shard.asOf;',
+    'return (state.checkpoint === null || state.checkpoint.epoch === shard.epoch) && row.rev > shard.asOf;',
+  ),
+  guard(
+    'kept-shard-as-of-its-making',
+    'pull',
+    'pwa/sync/ask-feed.ts',
+    'Math.max(madeAt, Number(header(asOfHeader)) || 0)',
+    'madeAt',
+  ),
 ];
 
 /** All guards whose loss the simulation must notice. */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Finding, Work, WorkDone } from './work.ts';
 
 export type Order = Pick<Work, 'profile' | 'seed' | 'count'> &
-  Partial<Pick<Work, 'storage' | 'isTold' | 'tapeLength' | 'story'>> & {
+  Partial<Pick<Work, 'storage' | 'isStoryWanted' | 'tapeLength' | 'story'>> & {
     /** Where to begin, to replay one. */
     first?: number;
   };
@@ -33,9 +33,9 @@ export class Players {
   /** Plays schedules until all are played or one shows a violation. */
   async play(order: Order): Promise<Played> {
     const { profile, seed, count, first = 0 } = order;
-    const { storage = 'memory', isTold = true, tapeLength = usualTapeLength, story = null } = order;
+    const { storage = 'memory', isStoryWanted = true, tapeLength = usualTapeLength, story = null } = order;
     const stop = new Int32Array(new SharedArrayBuffer(4));
-    const common = { profile, seed, count: first + count, tapeLength, storage, isTold, story, stop };
+    const common = { profile, seed, count: first + count, tapeLength, storage, isStoryWanted, story, stop };
     const step = this.#threads.length;
     const done = await Promise.all(
       this.#threads.map((thread, index) => playIn(thread, { ...common, first: first + index, step })),
@@ -58,11 +58,11 @@ async function playIn(thread: Worker, work: Work): Promise<WorkDone> {
   const ended = new AbortController();
   thread.postMessage(work);
   try {
-    // An error of the thread rejects; one that ends without a word is no answer either.
+    // An error of the thread rejects; one that ends without an answer must, too.
     const [done] = await Promise.race([
       once(thread, 'message', { signal: ended.signal }),
       once(thread, 'exit', { signal: ended.signal }).then(() => {
-        throw new Error('A thread of the simulation ended without a word');
+        throw new Error('A thread of the simulation ended without an answer');
       }),
     ]);
     // Posted by `worker.ts`.
@@ -72,8 +72,8 @@ async function playIn(thread: Worker, work: Work): Promise<WorkDone> {
   }
 }
 
-/** The failure as a person reads it, with the way to see it again. */
-export function toldFailure({ index, message, stack, tape, story }: Finding, { profile, seed }: Order): string {
+/** The failure for people, with the command that repeats it. */
+export function failureText({ index, message, stack, tape, story }: Finding, { profile, seed }: Order): string {
   return [
     message,
     '',

@@ -1,8 +1,8 @@
 import { checkTouched } from './checks.ts';
 import type { AtDevice } from './client/at-device.ts';
 import { signIn } from './client/person.ts';
-import { healAndJudge } from './heal.ts';
-import { type ProfileName, profiles } from './profiles.ts';
+import { healAndCheck } from './heal.ts';
+import { type ProfileName, profileOf } from './profiles.ts';
 import { takeRound } from './rounds.ts';
 import { untilAtRest } from './scheduler.ts';
 import type { SimServer } from './server/sim-server.ts';
@@ -14,53 +14,53 @@ export interface Schedule {
   tape: readonly number[];
 }
 
-/** The result of a schedule: nothing, or a violation. */
+/** The result of a schedule. */
 export interface Outcome {
   violation: Error | undefined;
   story: readonly string[];
 }
 
-export interface Telling {
+export interface StoryOptions {
   makeStorage: MakeStorage;
-  isTold: boolean;
+  isStoryWanted: boolean;
 }
 
 /** Plays one schedule from the server's first rows to the end. */
 export function runSchedule(
   server: SimServer,
   { profile, tape: numbers }: Schedule,
-  telling: Telling,
+  options: StoryOptions,
 ): Promise<Outcome> {
   const tape = new Tape(numbers);
-  return playThrough({ server, tape, ...telling }, async (sim) => {
+  return playThrough({ server, tape, ...options }, async (sim) => {
     while (!tape.isUsedUp) {
-      await takeRound(sim, profiles[profile]);
+      await takeRound(sim, profileOf(profile));
       await checkTouched(sim);
     }
   });
 }
 
-interface Stage extends Telling {
+interface Stage extends StoryOptions {
   server: SimServer;
   tape: Tape;
 }
 
 /** Sets the stage, lets `act` happen, heals, and compares the state with the promises. */
 export async function playThrough(
-  { server, tape, makeStorage, isTold }: Stage,
+  { server, tape, makeStorage, isStoryWanted }: Stage,
   act: (sim: Simulation) => Promise<void>,
 ): Promise<Outcome> {
   const story: string[] = [];
   await server.reset();
-  const tell = isTold ? (line: () => string) => void story.push(line()) : () => undefined;
+  const log = isStoryWanted ? (line: () => string) => void story.push(line()) : () => undefined;
   const nowMs = () => server.clock.nowMs;
   const storages = await Promise.all(deviceNames.map((name) => makeStorage(name, nowMs)));
-  const sim = new Simulation({ server, tape, storages, tell });
+  const sim = new Simulation({ server, tape, storages, log });
   try {
     await sim.begin();
     await signEverybodyIn(sim);
     await act(sim);
-    await healAndJudge(sim);
+    await healAndCheck(sim);
     return { violation: undefined, story };
   } catch (error) {
     return { violation: error instanceof Error ? error : new Error(String(error)), story };

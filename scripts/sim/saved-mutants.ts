@@ -1,4 +1,4 @@
-import { type Mutant, oneChange } from './mutant.ts';
+import { guard, type Mutant } from './mutant.ts';
 
 /** Guards of the outbox that hold for each kind: what the simulation of profile edits notices, that of saved things must, too. */
 const ofEachKind = ['dequeue-before-send', '401-parks', 'wrong-account', 'answers-after-a-logout-count'];
@@ -13,20 +13,20 @@ export function savedMutants(ofOutbox: readonly Mutant[]): readonly Mutant[] {
 }
 
 const own: readonly Mutant[] = [
-  {
-    name: 'saved-key-counts-for-nothing',
-    profile: 'saved',
-    changes: oneChange(
-      'api/store/saved/saved.store.ts',
-      'if (await claimIdempotencyKey(tx, applying, key)) await applyAll',
-      'await claimIdempotencyKey(tx, applying, key);\n        await applyAll',
-    ),
-  },
-  {
-    name: 'saved-another-key-each-time',
-    profile: 'saved',
-    changes: oneChange('pwa/sync/outbox/begin-try.ts', 'return { key: begun.key, entries', 'return { key, entries'),
-  },
+  guard(
+    'saved-key-counts-for-nothing',
+    'saved',
+    'api/store/saved/saved.store.ts',
+    'if (await claimIdempotencyKey(tx, applying, key)) await applyAll',
+    'await claimIdempotencyKey(tx, applying, key);\n        await applyAll',
+  ),
+  guard(
+    'saved-another-key-each-time',
+    'saved',
+    'pwa/sync/outbox/begin-try.ts',
+    'return { key: begun.key, entries',
+    'return { key, entries',
+  ),
   {
     name: 'saved-any-200-acks',
     profile: 'saved',
@@ -43,49 +43,39 @@ const own: readonly Mutant[] = [
       },
     ],
   },
-  {
-    name: 'saved-refused-drops',
-    profile: 'saved',
-    changes: oneChange(
-      'pwa/sync/saved/saved-kind.ts',
-      'return withEndedSearch({ ...list, entries, isOneByOne: isSearched || list.isOneByOne });',
-      'return withEndedSearch({ ...list, entries: list.entries.filter((entry) => !sent.includes(entry)) });',
-    ),
-  },
-  {
-    name: 'saved-list-hides-what-waits',
-    profile: 'saved',
-    changes: oneChange(
-      'pwa/sync/saved/saved-kind.ts',
-      'items: withPending(items, entries), entries, moves,',
-      'items, entries, moves,',
-    ),
-  },
-  {
-    name: 'saved-list-of-before-counts',
-    profile: 'saved',
-    changes: oneChange(
-      'pwa/sync/saved/saved-list.ts',
-      'if (list.moves !== moves || list.isLeft) return list;',
-      'if (list.isLeft) return list;',
-    ),
-  },
-  {
-    name: 'saved-note-over-an-unseen-one',
-    profile: 'saved',
-    changes: oneChange(
-      'shared/rules/merge-edits.ts',
-      'if (theirs === base || theirs === yours) return yours;',
-      'if (theirs !== yours || base !== yours) return yours;',
-    ),
-  },
-  {
-    name: 'saved-list-of-another-account',
-    profile: 'saved',
-    changes: oneChange(
-      'pwa/sync/saved/saved-kind.ts',
-      'read.success && read.output.ownerId === ownerId ?',
-      'read.success ?',
-    ),
-  },
+  guard(
+    'saved-refused-drops',
+    'saved',
+    'pwa/sync/saved/saved-kind.ts',
+    'return withEndedSearch({ ...list, entries, isOneByOne: isSearched || list.isOneByOne });',
+    'return withEndedSearch({ ...list, entries: list.entries.filter((entry) => !sent.includes(entry)) });',
+  ),
+  guard(
+    'saved-list-hides-what-waits',
+    'saved',
+    'pwa/sync/saved/saved-kind.ts',
+    'items: withPending(items, entries), entries, moves,',
+    'items, entries, moves,',
+  ),
+  guard(
+    'saved-list-of-before-counts',
+    'saved',
+    'pwa/sync/saved/saved-list.ts',
+    'if (list.moves !== moves || list.isLeft) return list;',
+    'if (list.isLeft) return list;',
+  ),
+  guard(
+    'saved-note-over-an-unseen-one',
+    'saved',
+    'shared/rules/merge-edits.ts',
+    'if (theirs === base || theirs === yours) return yours;',
+    'if (theirs !== yours || base !== yours) return yours;',
+  ),
+  guard(
+    'saved-list-of-another-account',
+    'saved',
+    'pwa/sync/saved/saved-kind.ts',
+    'read.success && read.output.ownerId === ownerId ?',
+    'read.success ?',
+  ),
 ];

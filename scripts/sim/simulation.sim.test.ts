@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tries } from '../testing/test-scope.ts';
-import { type Order, Players, toldFailure } from './play-schedules.ts';
+import { failureText, type Order, Players } from './play-schedules.ts';
 import { profileNames } from './profiles.ts';
 
 const counts = {
@@ -18,7 +18,7 @@ afterAll(() => players.close());
 
 async function holds(order: Order): Promise<void> {
   const { played, finding } = await players.play(order);
-  expect(finding && toldFailure(finding, order)).toBeNull();
+  expect(finding && failureText(finding, order)).toBeNull();
   expect(played).toBe(order.count);
 }
 

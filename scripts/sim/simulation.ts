@@ -9,7 +9,7 @@ import { FeedOracle } from './oracle/feed-oracle.ts';
 import { SavedOracle } from './oracle/saved-oracle.ts';
 import { readFeed, readSaved, readValues, type TrueFeed } from './oracle/server-truth.ts';
 import { Scheduler } from './scheduler.ts';
-import type { KeptRows } from './server/kept-rows.ts';
+import type { RowCopies } from './server/row-copies.ts';
 import type { SimServer } from './server/sim-server.ts';
 import type { Tape } from './tape.ts';
 
@@ -19,7 +19,7 @@ export const deviceNames = ['phone', 'desk', 'tablet'] as const;
 
 /** A backup, and what each oracle knew when it was made. */
 interface Backup {
-  rows: KeptRows;
+  rows: RowCopies;
   mark: { edits: number; saved: number };
 }
 
@@ -29,14 +29,14 @@ interface SimulationParts {
   /** One per device. */
   storages: readonly DeviceStorage[];
   /** Takes each line of the story. */
-  tell(line: () => string): void;
+  log(line: () => string): void;
 }
 
 /** One little world: a server, three devices, and the oracle that watches them. */
 export class Simulation {
   readonly server: SimServer;
   readonly tape: Tape;
-  readonly tell: SimulationParts['tell'];
+  readonly log: SimulationParts['log'];
   readonly scheduler = new Scheduler();
   readonly edits = new EditsOracle();
   readonly saved = new SavedOracle();
@@ -52,10 +52,10 @@ export class Simulation {
   #number = 0;
   readonly #truth = new Map<FeedName, TrueFeed>();
 
-  constructor({ server, tape, storages, tell }: SimulationParts) {
+  constructor({ server, tape, storages, log }: SimulationParts) {
     this.server = server;
     this.tape = tape;
-    this.tell = tell;
+    this.log = log;
     this.accountIds = server.people.accounts.map(({ id }) => id);
     this.network = new Network({
       scheduler: this.scheduler,

@@ -11,8 +11,8 @@ export interface Work {
   /** A directed story to play once in place of drawn schedules. */
   story: string | null;
   storage: 'memory' | 'dexie';
-  /** True when a failing tape is shortened and told. */
-  isTold: boolean;
+  /** True when a failing tape is shortened, and its steps are returned. */
+  isStoryWanted: boolean;
   /** Set once somebody found a violation; then the others stop. */
   stop: Int32Array;
 }

@@ -1,7 +1,7 @@
 // Dexie takes the storage that is there when it is loaded, so this comes before everything that loads it.
 import 'fake-indexeddb/auto';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Telling } from './run-schedule.ts';
+import type { StoryOptions } from './run-schedule.ts';
 import type { MakeStorage } from './simulation.ts';
 import { drawTape } from './tape.ts';
 import type { Finding, Work, WorkDone } from './work.ts';
@@ -20,7 +20,7 @@ if (mutantName !== null) {
 const [{ startSimServer }, { runSchedule }, { runStory }] = await Promise.all([
   import('./server/sim-server.ts'),
   import('./run-schedule.ts'),
-  import('./directed/run-story.ts'),
+  import('./directed/stories.ts'),
 ]);
 const server = await startSimServer();
 let dexieStorages: MakeStorage | undefined;
@@ -34,11 +34,13 @@ parentPort?.on('message', async (work: Work | null) => {
 
 async function carryOut(work: Work): Promise<WorkDone> {
   const makeStorage = await storageMaker(work.storage);
-  return work.story === null ? play(work, makeStorage) : playStory(work.story, { makeStorage, isTold: work.isTold });
+  return work.story === null
+    ? play(work, makeStorage)
+    : playStory(work.story, { makeStorage, isStoryWanted: work.isStoryWanted });
 }
 
-async function playStory(name: string, telling: Telling): Promise<WorkDone> {
-  const { violation, story } = await runStory(server, name, telling);
+async function playStory(name: string, options: StoryOptions): Promise<WorkDone> {
+  const { violation, story } = await runStory(server, name, options);
   const finding = violation && { index: 0, message: violation.message, stack: violation.stack ?? '', tape: [], story };
   return { played: 1, finding: finding ?? null };
 }
@@ -58,29 +60,31 @@ async function play(work: Work, makeStorage: MakeStorage): Promise<WorkDone> {
   let played = 0;
   for (let index = first; index < count && Atomics.load(stop, 0) === 0; index += step) {
     const tape = drawTape(seed, index, tapeLength);
-    const { violation } = await runSchedule(server, { profile, tape }, { makeStorage, isTold: false });
+    const { violation } = await runSchedule(server, { profile, tape }, { makeStorage, isStoryWanted: false });
     played += 1;
     if (!violation) continue;
     Atomics.store(stop, 0, 1);
-    const told = work.isTold ? await tellShort(violation, tape, { profile, makeStorage }) : { tape: [], story: [] };
-    return { played, finding: { index, message: violation.message, stack: violation.stack ?? '', ...told } };
+    const short = work.isStoryWanted
+      ? await shortened(violation, tape, { profile, makeStorage })
+      : { tape: [], story: [] };
+    return { played, finding: { index, message: violation.message, stack: violation.stack ?? '', ...short } };
   }
   return { played, finding: null };
 }
 
-async function tellShort(
+async function shortened(
   violation: Error,
   tape: readonly number[],
-  { profile, makeStorage }: Pick<Work, 'profile'> & Pick<Telling, 'makeStorage'>,
+  { profile, makeStorage }: Pick<Work, 'profile'> & Pick<StoryOptions, 'makeStorage'>,
 ): Promise<Pick<Finding, 'tape' | 'story'>> {
   const { shrinkTape } = await import('./shrink-tape.ts');
   const isSame = (other: Error | undefined) => other !== undefined && kindOf(other) === kindOf(violation);
-  const playAgain = (numbers: readonly number[], isTold: boolean) =>
-    runSchedule(server, { profile, tape: numbers }, { makeStorage, isTold });
+  const playAgain = (numbers: readonly number[], isStoryWanted: boolean) =>
+    runSchedule(server, { profile, tape: numbers }, { makeStorage, isStoryWanted });
   const fails = async (numbers: readonly number[]) => isSame((await playAgain(numbers, false)).violation);
-  const short = await shrinkTape(tape, fails, { timeMs: shrinkTimeMs, now: () => performance.now() });
-  const { story } = await playAgain(short, true);
-  return { tape: short, story };
+  const shortTape = await shrinkTape(tape, fails, { timeMs: shrinkTimeMs, now: () => performance.now() });
+  const { story } = await playAgain(shortTape, true);
+  return { tape: shortTape, story };
 }
 
 // The same invariant counts as the same failure.

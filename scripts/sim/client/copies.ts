@@ -42,7 +42,7 @@ export function holdOlder(at: AtDevice): void {
 }
 
 /** Gives up the oldest shards. */
-export function makeRoom(at: AtDevice): void {
+export function evict(at: AtDevice): void {
   const below = 1 + at.sim.tape.choose(2);
   begin(at, 'talents', ({ store }) => store.dropShardsBelow(below));
 }

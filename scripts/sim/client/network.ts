@@ -226,7 +226,7 @@ function wireRequest(request: SyncRequest, cookie: string | null) {
     headers: {
       ...lowerCase(headers),
       'sec-fetch-site': 'same-origin',
-      // Like browsers: only compressed shards are kept, and a kept one may be older than its validator.
+      // As browsers do: the server caches compressed shards only, and a cached one may be older than its validator.
       ...(isShard(request) && { 'accept-encoding': 'gzip' }),
       ...(cookie !== null && { cookie }),
     },

@@ -40,7 +40,7 @@ export function saveField(
       const about = { device: device.name, accountId, field, value: stored(value), shown: stored(shown[field]) };
       const isBack = sameText(value, seen.me?.[field]);
       save ??= sim.edits.noteSave({ ...about, isReturn: isBack });
-      sim.tell(() => `${device.name} saves ${field} ${JSON.stringify(value)} over ${JSON.stringify(shown[field])}`);
+      sim.log(() => `${device.name} saves ${field} ${JSON.stringify(value)} over ${JSON.stringify(shown[field])}`);
       const edit = { patch: { [field]: sent }, base: { [field]: asShown(shown[field]) }, now: device.nowMs() };
       return { state: saveEdit(state, edit), result: undefined };
     }, picture);
@@ -60,8 +60,8 @@ function newValue(field: ProfileField, shown: unknown, number: number): unknown 
   if (field === 'name') return `Name ${lettersOf(number)}`;
   if (field === 'profilePicture') return `data:image/png;base64,${btoa(`picture ${number}`)}`;
   if (field !== 'skills' || !Array.isArray(shown)) return `${field} ${number}`;
-  const kept = number % 3 === 0 ? shown.slice(1) : shown;
-  return [...kept.slice(-8), `Skill ${number}`];
+  const left = number % 3 === 0 ? shown.slice(1) : shown;
+  return [...left.slice(-8), `Skill ${number}`];
 }
 
 function asSent(value: unknown, id: string): { sent: unknown; picture?: WaitingPicture } {
@@ -91,8 +91,8 @@ export function drain(at: AtDevice, accountId: number): void {
   });
 }
 
-/** The page is closed with edits unsent: they go out without a lock, and nobody may hear the answer. */
-export function lastWords(at: AtDevice, accountId: number): void {
+/** The page is closed with edits unsent: they are sent without a lock, and the answer may be lost. */
+export function sendOnClose(at: AtDevice, accountId: number): void {
   const { device } = at;
   begin(at, { kind: 'drain', accountId }, (task) =>
     drainOutbox(profileKind, {
@@ -140,7 +140,7 @@ export async function signIn(at: AtDevice, accountId: number): Promise<void> {
   });
 }
 
-/** Signs out; waiting edits are kept for this account or given up. */
+/** Signs out; waiting edits stay for this account or are given up. */
 export async function logOut(at: AtDevice, accountId: number): Promise<void> {
   const { sim, device } = at;
   const isKept = sim.tape.choose(2) === 0;
@@ -181,7 +181,7 @@ export function decide(at: AtDevice, accountId: number): void {
         const about = { device: device.name, accountId, field, value: stored(value), shown: stored(item.theirs) };
         save ??= sim.edits.noteSave({ ...about, isReturn: sameText(about.value, about.shown) });
       }
-      sim.tell(() => `${device.name} resolves ${field}: ${choice} ${JSON.stringify(value)}`);
+      sim.log(() => `${device.name} resolves ${field}: ${choice} ${JSON.stringify(value)}`);
       const resolution = isOther
         ? { id: item.id, choice: 'other' as const, value }
         : { id: item.id, choice: choice === 'theirs' ? choice : ('mine' as const) };

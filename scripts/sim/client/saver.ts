@@ -39,7 +39,7 @@ export function saveThing(at: AtDevice, accountId: number): void {
         savedAt: new Date(device.nowMs()).toISOString(),
       };
       act ??= sim.saved.noteAct({ device: device.name, accountId, seenNote: item?.note ?? null }, change);
-      sim.tell(() => `${device.name} ${change.isSaved ? 'saves' : 'removes'} ${savedName(thing)} ${change.note ?? ''}`);
+      sim.log(() => `${device.name} ${change.isSaved ? 'saves' : 'removes'} ${savedName(thing)} ${change.note ?? ''}`);
       return { state: makeChange(list, change, { isSent: true }), result: undefined };
     });
     if (act) act.isAcknowledged = true;

@@ -54,13 +54,13 @@ export class WhoIsHere {
           !(this.#isLogoutPressed && shown !== null),
           () => `${device.name} shows ${shown} after a logout`,
         );
-        this.judge(device.name);
+        this.check(device.name);
       },
       failed,
     );
   }
 
-  judge(device: string): void {
+  check(device: string): void {
     const { accountId } = this.record;
     hold(
       'SYNC-18',

@@ -9,8 +9,8 @@ const stepsMax = 200;
 /** Directs a simulation step by step, where chance would take too long to find a story. */
 export class Director {
   readonly sim: Simulation;
-  /** Waits until the story comes to it. */
-  readonly #kept = new Set<Step>();
+  /** Steps that the story takes later. */
+  readonly #held = new Set<Step>();
 
   constructor(sim: Simulation) {
     this.sim = sim;
@@ -23,14 +23,14 @@ export class Director {
     return { sim: this.sim, device, tab };
   }
 
-  /** Lets everything go on until a step with this label stands there, and keeps that waiting. */
+  /** Takes steps until one with this label is possible, and holds that one back. */
   async until(label: RegExp): Promise<Step> {
     for (let count = 0; count < stepsMax; count++) {
       await untilAtRest();
       const steps = this.#possible();
       const wanted = steps.find((step) => label.test(`${step.runner.name} ${step.label()}`));
       if (wanted) {
-        this.#kept.add(wanted);
+        this.#held.add(wanted);
         return wanted;
       }
       const [step] = steps;
@@ -40,26 +40,26 @@ export class Director {
     throw new Error(`Nothing comes to ${label}`);
   }
 
-  /** Lets the step with this label happen, or a fault in its place. */
+  /** Takes the step with this label, or a fault in its place. */
   async pass(label: RegExp, fault?: Fault): Promise<void> {
     await this.take(await this.until(label), fault);
   }
 
   async take(step: Step, fault?: Fault): Promise<void> {
-    this.#kept.delete(step);
-    this.sim.tell(() => `${step.runner.name} ${step.label()}${fault ? ` — ${fault}` : ''}`);
+    this.#held.delete(step);
+    this.sim.log(() => `${step.runner.name} ${step.label()}${fault ? ` — ${fault}` : ''}`);
     await this.sim.scheduler.take(step, fault);
     await checkTouched(this.sim);
   }
 
-  /** Lets everything go on to its end. */
+  /** Takes all steps that are not held back. */
   async toEnd(): Promise<void> {
     await untilAtRest();
     for (let [step] = this.#possible(); step; [step] = this.#possible()) await this.take(step);
   }
 
   #possible(): Step[] {
-    return this.sim.scheduler.possible().filter((step) => !this.#kept.has(step));
+    return this.sim.scheduler.possible().filter((step) => !this.#held.has(step));
   }
 
   kill(device: Device, tab: Tab): void {

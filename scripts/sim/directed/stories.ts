@@ -3,14 +3,17 @@ import { pullToEnd } from '../client/copies.ts';
 import { drain, logOut, refreshSession, saveField, signIn } from '../client/person.ts';
 import { WhoIsHere } from '../client/who-is-here.ts';
 import { hold } from '../oracle/violation.ts';
+import { type Outcome, playThrough, type StoryOptions } from '../run-schedule.ts';
 import { backUp, edit, letTimePass, restore, setColumn } from '../server/happenings.ts';
-import type { Director } from './director.ts';
+import type { SimServer } from '../server/sim-server.ts';
+import { Tape } from '../tape.ts';
+import { Director } from './director.ts';
 
 const stolenAfterMs = 10 * 60_000;
 const ignore = () => undefined;
 
 /** Stories whose guards chance rarely tests, by the mutant that each must notice. */
-export const stories: Record<string, (director: Director) => Promise<void>> = {
+const stories: Record<string, (director: Director) => Promise<void>> = {
   /** A page of the feed that was asked for before another pull waits, and brings back a person who has left since. */
   async 'page-without-compare-and-set'(director) {
     const { sim } = director;
@@ -106,7 +109,7 @@ export const stories: Record<string, (director: Director) => Promise<void>> = {
     here.press(accountId);
     await director.take(late);
     await director.toEnd();
-    here.judge('desk');
+    here.check('desk');
   },
 
   /** The browser dies after logout was pressed, before the server hears of it; the cookie is still there. */
@@ -119,7 +122,7 @@ export const stories: Record<string, (director: Director) => Promise<void>> = {
     director.kill(desk.device, desk.tab);
     here.start(desk);
     await director.toEnd();
-    here.judge('desk');
+    here.check('desk');
   },
 
   /** An own edit is saved on a full device that has four public copies to give up. */
@@ -156,7 +159,7 @@ export const stories: Record<string, (director: Director) => Promise<void>> = {
     await director.toEnd();
   },
 
-  /** A shard of a lost history arrives when another tab has filled the copy anew. */
+  /** A shard of a lost history arrives when another tab has filled the copy again. */
   async 'resync-run-check-off'(director) {
     const { sim } = director;
     await backUp(sim);
@@ -207,17 +210,16 @@ export const stories: Record<string, (director: Director) => Promise<void>> = {
     await director.take(late);
     await director.toEnd();
   },
-
-  /** A tab dies when its first shard is on the way. */
-  async 'checkpoint-before-rows'(director) {
-    const desk = director.at('desk');
-    pullToEnd(desk, 'talents', ignore);
-    await director.until(/^deska talents\.replaceShard/);
-    director.kill(desk.device, desk.tab);
-  },
 };
 
 async function pulled(director: Director): Promise<void> {
   pullToEnd(director.at('desk'), 'talents', ignore);
   await director.toEnd();
+}
+
+/** Plays a directed story, in which chance has no part. */
+export function runStory(server: SimServer, name: string, options: StoryOptions): Promise<Outcome> {
+  const story = stories[name];
+  if (!story) throw new Error(`There is no story ${name}`);
+  return playThrough({ server, tape: new Tape([]), ...options }, (sim) => story(new Director(sim)));
 }

@@ -32,8 +32,8 @@ export class AttentionOracle {
     for (const field of Object.keys(patch)) this.#reasons.add(`${accountId} ${reason} ${field}`);
   }
 
-  /** SYNC-7: only the server's own word parks an edit. Answers whether the item is new. */
-  judge(device: string, accountId: number, item: AttentionItem): boolean {
+  /** SYNC-7: an edit needs review only for a reason that the server gave. @returns whether the item is new */
+  check(device: string, accountId: number, item: AttentionItem): boolean {
     const key = `${device} ${accountId} ${item.id} ${item.field} ${item.at}`;
     if (this.#seen.has(key)) return false;
     this.#seen.add(key);

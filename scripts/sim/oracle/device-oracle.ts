@@ -23,9 +23,9 @@ export class DeviceOracle {
     this.#acknowledged.set(accountId, keys.add(key));
   }
 
-  judge(device: string, state: AccountState): void {
-    judgeShared(device, state);
-    judgeTold(device, state);
+  check(device: string, state: AccountState): void {
+    checkShared(device, state);
+    checkTold(device, state);
     const { userId, publications, entries, attention } = state;
     const acknowledged = this.#acknowledged.get(userId)?.size ?? 0;
     hold(
@@ -41,7 +41,7 @@ export class DeviceOracle {
   }
 }
 
-function judgeShared(device: string, { me }: AccountState): void {
+function checkShared(device: string, { me }: AccountState): void {
   if (!me) return;
   const shared = publicProfileOf(me);
   const shown = withheldFields.filter((field) => field in shared);
@@ -49,9 +49,9 @@ function judgeShared(device: string, { me }: AccountState): void {
   hold('SYNC-15', `${shown}` === `${allowed}`, () => `${device} keeps ${shown} of ${me.id} for everybody`);
 }
 
-function judgeTold(device: string, state: AccountState): void {
+function checkTold(device: string, state: AccountState): void {
   if (state.entries.length + state.attention.length === 0) return;
   const waiting = waitingEditsOf(state);
-  const isTold = waiting !== null && hasEditsOfOthers([waiting], nobodysId);
-  hold('SYNC-17', isTold, () => `${device} tells nobody that edits of ${state.userId} wait`);
+  const isShown = waiting !== null && hasEditsOfOthers([waiting], nobodysId);
+  hold('SYNC-17', isShown, () => `${device} does not show that edits of ${state.userId} wait`);
 }

@@ -4,9 +4,9 @@ import { type ProfileField, profileFields } from '#shared/model/field-names.ts';
 import { hold } from './violation.ts';
 
 // Values that are not merged: the screen shows one save or another.
-const judgedFields = profileFields.filter((field) => isOfKind(field, 'line', 'paragraphs', 'picture'));
+const checkedFields = profileFields.filter((field) => isOfKind(field, 'line', 'paragraphs', 'picture'));
 
-/** Values as the server keeps them; a picture is its address. */
+/** Values as the server stores them; a picture is its address. */
 export type Values = Readonly<Partial<Record<ProfileField, unknown>>>;
 
 /** An edit of one field that a person saved on a device. */
@@ -129,7 +129,7 @@ export class EditsOracle {
         const field = key as ProfileField;
         if (sameText(before[field], fields[field])) continue;
         const change = { accountId, field, from: before[field], to: fields[field] };
-        if (author) this.#judgeChange(change, author);
+        if (author) this.#checkChange(change, author);
         this.#noteChange(change);
       }
     }
@@ -140,42 +140,42 @@ export class EditsOracle {
     this.#changes.push({ ...change, at: this.#now, isLostHistory: false });
   }
 
-  #judgeChange({ accountId, field, from, to }: Omit<Change, 'at' | 'isLostHistory'>, { sessionOf, what }: Author) {
-    const told = () => `${field} of ${accountId} went from ${text(from)} to ${text(to)} by ${what}`;
-    hold('SYNC-9', sessionOf === accountId, told);
+  #checkChange({ accountId, field, from, to }: Omit<Change, 'at' | 'isLostHistory'>, { sessionOf, what }: Author) {
+    const change = () => `${field} of ${accountId} went from ${text(from)} to ${text(to)} by ${what}`;
+    hold('SYNC-9', sessionOf === accountId, change);
     if (field === 'skills') {
-      this.#judgeSkills({ accountId, from, to }, told);
+      this.#checkSkills({ accountId, from, to }, change);
       return;
     }
     const mine = this.saves.filter((one) => one.field === field && sameText(one.value, to));
     hold(
       'SYNC-9',
       mine.some((save) => save.accountId === accountId),
-      () => `${told()}, which nobody saved for it`,
+      () => `${change()}, which nobody saved for it`,
     );
     const hasSeen = mine.some((save) => this.#seenBefore(save).some((seen) => sameText(seen, from)));
-    hold('SYNC-2', hasSeen, () => `${told()}, which was not seen`);
+    hold('SYNC-2', hasSeen, () => `${change()}, which was not seen`);
     const before = this.#changes.filter(
       (change) =>
         !change.isLostHistory && change.accountId === accountId && change.field === field && sameText(change.to, to),
     );
     // Choosing one's own value again is a new save of it.
     const isAgain = before.length >= mine.length && !mine.some((save) => save.isReturn);
-    hold('SYNC-1', !isAgain, () => `${told()} more often than it was saved`);
+    hold('SYNC-1', !isAgain, () => `${change()} more often than it was saved`);
   }
 
-  #judgeSkills({ accountId, from, to }: { accountId: number; from: unknown; to: unknown }, told: () => string) {
+  #checkSkills({ accountId, from, to }: { accountId: number; from: unknown; to: unknown }, change: () => string) {
     const before = asSkills(from);
     const after = asSkills(to);
     const mine = this.saves.filter((save) => save.field === 'skills' && save.accountId === accountId);
     const removed = before.filter((skill) => !after.includes(skill));
     for (const skill of removed) {
       const isSeen = mine.some((save) => asSkills(save.shown).includes(skill) && !asSkills(save.value).includes(skill));
-      hold('SYNC-2', isSeen, () => `${told()}: nobody who saw ${skill} took it away`);
+      hold('SYNC-2', isSeen, () => `${change()}: nobody who saw ${skill} took it away`);
     }
     for (const skill of after.filter((one) => !before.includes(one))) {
       const isAsked = mine.some((save) => asSkills(save.value).includes(skill));
-      hold('SYNC-9', isAsked, () => `${told()}: nobody added ${skill}`);
+      hold('SYNC-9', isAsked, () => `${change()}: nobody added ${skill}`);
     }
   }
 
@@ -191,8 +191,8 @@ export class EditsOracle {
   }
 
   /** SYNC-3: the device shows the last save of a field until the server had a newer value or attention lists it. */
-  judgeShown({ device, accountId, shown, attention }: ShownAccount) {
-    for (const field of judgedFields) {
+  checkShown({ device, accountId, shown, attention }: ShownAccount) {
+    for (const field of checkedFields) {
       const last = this.#onSameField({ device, accountId, field }).findLast((save) => save.isStored && !save.isGivenUp);
       if (!last || sameText(shown[field], last.value)) continue;
       if (attention.some((item) => item.field === field)) continue;
@@ -216,13 +216,13 @@ export class EditsOracle {
   }
 
   /** SYNC-8: no conflict is shown about an edit that was applied. */
-  judgeConflict({ device, accountId, item, yours }: ShownConflict) {
+  checkConflict({ device, accountId, item, yours }: ShownConflict) {
     // A person who goes back to an older value may find it published by others.
     const isReturn = this.saves.some(
       (save) => save.isReturn && save.field === item.field && sameText(save.value, yours),
     );
     if (item.field === 'skills' || isReturn) return;
-    const told = () => `a conflict about ${item.field} ${text(yours)} of ${accountId}`;
+    const conflict = () => `a conflict about ${item.field} ${text(yours)} of ${accountId}`;
     const applications = (value: unknown) =>
       this.#changes.filter((change) => {
         const isOfField = change.accountId === accountId && change.field === item.field;
@@ -233,12 +233,12 @@ export class EditsOracle {
       sameText(save.value, yours),
     )?.savedAt;
     const isPublished = applications(yours).some((change) => !change.isLostHistory && change.at > (savedAt ?? -1));
-    hold('SYNC-8', !isPublished, () => `${told()}, which was published`);
+    hold('SYNC-8', !isPublished, () => `${conflict()}, which was published`);
     const chain = this.#chainTo({ device, accountId, field: item.field }, yours);
     const [first] = chain;
     const hasGoneBack = chain.some(({ value }) => applications(value).length > 0);
     const isNews = !first || hasGoneBack || !sameText(first.shown, item.theirs);
-    hold('SYNC-8', isNews, () => `${told()} with ${text(item.theirs)}, which is what was seen before any edit`);
+    hold('SYNC-8', isNews, () => `${conflict()} with ${text(item.theirs)}, which is what was seen before any edit`);
   }
 
   /** The saves of a field up to the last of a value; none when one did not see the one before, as from another tab. */
@@ -250,7 +250,7 @@ export class EditsOracle {
   }
 
   /** SYNC-1, when all is quiet: `asked` tells what of the person's the device of a save lists for its field. */
-  judgeEnd(asked: (save: Save) => readonly unknown[]) {
+  checkEnd(asked: (save: Save) => readonly unknown[]) {
     for (const save of this.saves) {
       if (!save.isAcknowledged || save.isGivenUp || save.isReturn) continue;
       const isReplaced = this.#onSameField(save).some((other) => other.number > save.number && other.isStored);

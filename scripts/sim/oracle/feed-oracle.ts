@@ -15,8 +15,8 @@ export interface DeviceFeed {
 interface Memory {
   epoch: string | null;
   highest: Map<number, number>;
-  /** The highest revision up to which the device ever knew the feed. */
-  told: number;
+  /** The highest revision up to which the device has known the feed. */
+  knownUpTo: number;
 }
 
 /** Holds a device's copies of feeds against the promises about pulling. */
@@ -24,21 +24,21 @@ export class FeedOracle {
   readonly #seen = new Map<string, Memory>();
 
   /** Holds at every moment: each row is one that the server sent, and never goes back. */
-  judge(copy: DeviceFeed, truth: TrueFeed) {
+  check(copy: DeviceFeed, truth: TrueFeed) {
     const { name, state, rows } = copy;
     const { checkpoint } = state;
     if (checkpoint?.epoch !== truth.epoch) return;
     const memory = this.#memoryOf(name, checkpoint.epoch);
-    judgeOrder(name, memory, rows);
+    checkOrder(name, memory, rows);
     // Within a comparison rows may be of a history whose checkpoint is still to come.
     if (state.needsResync) return;
-    memory.told = Math.max(memory.told, checkpoint.rev);
-    const { told } = memory;
+    memory.knownUpTo = Math.max(memory.knownUpTo, checkpoint.rev);
+    const { knownUpTo } = memory;
     for (const row of rows) {
       const is = truth.rows.get(row.id);
-      if (!is || is.rev > told) continue;
-      hold('SYNC-5', is.card !== null, () => `${name} shows ${row.id}, gone at ${is.rev}, at ${told}`);
-      hold('SYNC-4', row.rev === is.rev, () => `${name} has ${row.id} at ${row.rev} of ${is.rev}, at ${told}`);
+      if (!is || is.rev > knownUpTo) continue;
+      hold('SYNC-5', is.card !== null, () => `${name} shows ${row.id}, gone at ${is.rev}, at ${knownUpTo}`);
+      hold('SYNC-4', row.rev === is.rev, () => `${name} has ${row.id} at ${row.rev} of ${is.rev}, at ${knownUpTo}`);
       hold(
         'SYNC-4',
         isSameRow(row, is),
@@ -47,26 +47,26 @@ export class FeedOracle {
     }
     const held = new Set(rows.map(({ id }) => id));
     for (const [id, is] of truth.rows) {
-      const isExpected = is.card !== null && is.rev <= told && shardOf(id) >= state.heldFrom;
-      hold('SYNC-4', !isExpected || held.has(id), () => `${name} misses ${id} of ${is.rev}, at ${told}`);
+      const isExpected = is.card !== null && is.rev <= knownUpTo && shardOf(id) >= state.heldFrom;
+      hold('SYNC-4', !isExpected || held.has(id), () => `${name} misses ${id} of ${is.rev}, at ${knownUpTo}`);
     }
   }
 
   #memoryOf(name: string, epoch: string): Memory {
     const known = this.#seen.get(name);
-    const memory = known?.epoch === epoch ? known : { epoch, highest: new Map<number, number>(), told: 0 };
+    const memory = known?.epoch === epoch ? known : { epoch, highest: new Map<number, number>(), knownUpTo: 0 };
     this.#seen.set(name, memory);
     return memory;
   }
 
   /** SYNC-4, when all is quiet: the copy is the server's rows, without a checkpoint behind. */
-  judgeEnd(copy: DeviceFeed, truth: TrueFeed) {
+  checkEnd(copy: DeviceFeed, truth: TrueFeed) {
     const { checkpoint, needsResync, heldFrom } = copy.state;
     hold('SYNC-6', checkpoint?.epoch === truth.epoch && !needsResync, () => `${copy.name} did not finish`);
     const visible = [...truth.rows].filter(([id, { card }]) => card !== null && shardOf(id) >= heldFrom);
     const held = copy.rows.filter(({ id }) => shardOf(id) >= heldFrom);
-    const told = () => `${copy.name} has ${held.map(({ id }) => id)} of ${visible.map(([id]) => id)}`;
-    hold('SYNC-4', held.length === visible.length, told);
+    const difference = () => `${copy.name} has ${held.map(({ id }) => id)} of ${visible.map(([id]) => id)}`;
+    hold('SYNC-4', held.length === visible.length, difference);
     for (const row of copy.rows) {
       const is = truth.rows.get(row.id);
       hold(
@@ -78,7 +78,7 @@ export class FeedOracle {
   }
 }
 
-function judgeOrder(name: string, { highest }: Memory, rows: readonly FeedRow[]) {
+function checkOrder(name: string, { highest }: Memory, rows: readonly FeedRow[]) {
   for (const { id, rev } of rows) {
     const before = highest.get(id) ?? 0;
     hold('SYNC-5', rev >= before, () => `${name} went back to ${rev} of ${id} after ${before}`);

@@ -103,7 +103,7 @@ export class SavedOracle {
     for (const [accountId, now] of rows) {
       const before = this.#latest(accountId);
       for (const name of new Set([...before.keys(), ...now.keys()])) {
-        this.#judgeStep({ accountId, name, from: before.get(name), to: now.get(name) }, author);
+        this.#checkStep({ accountId, name, from: before.get(name), to: now.get(name) }, author);
       }
       // A request has commits besides this one, as of its session.
       const isApplied = [...now].some(([name, note]) => before.get(name) !== note) || before.size !== now.size;
@@ -112,7 +112,7 @@ export class SavedOracle {
     }
   }
 
-  #judgeStep(
+  #checkStep(
     {
       accountId,
       name,
@@ -122,15 +122,15 @@ export class SavedOracle {
     author: Author | null,
   ): void {
     if (from === to) return;
-    const told = () => `${name} of ${accountId} went from ${from} to ${to} by ${author?.what}`;
-    hold('SYNC-9', author?.sessionOf === accountId, told);
-    hold('SYNC-1', !this.#keys.has(author?.key ?? ''), () => `${told()}, under a key that was applied before`);
+    const change = () => `${name} of ${accountId} went from ${from} to ${to} by ${author?.what}`;
+    hold('SYNC-9', author?.sessionOf === accountId, change);
+    hold('SYNC-1', !this.#keys.has(author?.key ?? ''), () => `${change()}, under a key that was applied before`);
     const acts = this.acts.filter((act) => act.accountId === accountId && act.name === name);
     if (from !== undefined && to !== undefined) {
       // A removal takes whatever note is there, and a save may follow it in the same request.
       const isSeen = acts.some((act) => act.seenNote === from || !act.isSaved);
       const isInIt = from === '' || to.includes(from);
-      hold('SYNC-2', isInIt || isSeen, () => `${told()}, which was not seen`);
+      hold('SYNC-2', isInIt || isSeen, () => `${change()}, which was not seen`);
       return;
     }
     const isSaved = to !== undefined;
@@ -138,8 +138,8 @@ export class SavedOracle {
     this.#steps.set(accountId, [...steps, { at: this.#now, name, isSaved, isUndone: false }]);
     const before = steps.filter((step) => step.name === name && step.isSaved === isSaved && !step.isUndone).length;
     const asked = acts.filter((act) => act.isSaved === isSaved).length;
-    hold('SYNC-9', asked > 0, () => `${told()}, which nobody did for it`);
-    hold('SYNC-1', before < asked, () => `${told()} more often than it was done`);
+    hold('SYNC-9', asked > 0, () => `${change()}, which nobody did for it`);
+    hold('SYNC-1', before < asked, () => `${change()} more often than it was done`);
   }
 
   #latest(accountId: number): SavedRows {
@@ -156,7 +156,7 @@ export class SavedOracle {
    *
    * @param mayBeTooOld True once a key may have been forgotten.
    */
-  judgeRefused(
+  checkRefused(
     { device, accountId }: Pick<SavedAct, 'device' | 'accountId'>,
     list: SavedList,
     mayBeTooOld: boolean,
@@ -166,7 +166,7 @@ export class SavedOracle {
   }
 
   /** What a device shows of an account. @param isLeft The account has logged out there. */
-  judgeShown(at: Pick<SavedAct, 'device' | 'accountId'>, list: SavedList, isLeft: boolean): void {
+  checkShown(at: Pick<SavedAct, 'device' | 'accountId'>, list: SavedList, isLeft: boolean): void {
     const shown = new Set(list.items.map(savedName));
     const known = new Set(this.acts.filter(({ accountId }) => accountId === at.accountId).map(({ name }) => name));
     for (const name of shown) {
@@ -180,7 +180,7 @@ export class SavedOracle {
     }
     for (const act of this.#lastActs(at)) {
       if (act.isOutOfSight || shown.has(act.name) === act.isSaved || this.#wasOvertaken(act)) continue;
-      hold('SYNC-3', false, () => `${at.device} does not show ${told(act)}`);
+      hold('SYNC-3', false, () => `${at.device} does not show ${actText(act)}`);
     }
   }
 
@@ -210,7 +210,7 @@ export class SavedOracle {
   }
 
   /** SYNC-1, when all is quiet: each act is in the account, was there before a later one, or is listed as refused. */
-  judgeEnd(isRefused: (act: SavedAct) => boolean): void {
+  checkEnd(isRefused: (act: SavedAct) => boolean): void {
     const places = new Map(this.acts.map((act) => [`${act.device} ${act.accountId}`, act]));
     for (const act of [...places.values()].flatMap((place) => this.#lastActs(place))) {
       if (!act.isAcknowledged || isRefused(act) || this.#lastRestoreAt > act.at) continue;
@@ -218,11 +218,11 @@ export class SavedOracle {
       const others = this.acts.filter(({ accountId, name }) => accountId === act.accountId && name === act.name);
       const isAlone = others.every(({ device, isGivenUp }) => device === act.device && !isGivenUp);
       const isThere = this.#latest(act.accountId).has(act.name) === act.isSaved;
-      hold('SYNC-1', wasThere && (isThere || !isAlone), () => `${told(act)} is not in the account`);
+      hold('SYNC-1', wasThere && (isThere || !isAlone), () => `${actText(act)} is not in the account`);
     }
   }
 }
 
-function told({ device, accountId, name, isSaved }: SavedAct): string {
+function actText({ device, accountId, name, isSaved }: SavedAct): string {
   return `${device}: ${name} of ${accountId} ${isSaved ? 'saved' : 'removed'}`;
 }

@@ -29,7 +29,7 @@ export async function talentChanges(sim: Simulation): Promise<void> {
 }
 
 export async function edit(sim: Simulation, id: number, patch: object): Promise<void> {
-  sim.tell(() => `elsewhere ${id} becomes ${JSON.stringify(patch)}`);
+  sim.log(() => `elsewhere ${id} becomes ${JSON.stringify(patch)}`);
   const { users } = sim.server.store;
   await sim.outside(async () => {
     const user = await users.findById(id);
@@ -44,7 +44,7 @@ function others({ server, accountIds }: Simulation): number[] {
 
 export async function talentLeaves(sim: Simulation): Promise<void> {
   const id = sim.tape.pick(others(sim)) ?? 0;
-  sim.tell(() => `talent ${id} leaves`);
+  sim.log(() => `talent ${id} leaves`);
   await setColumn(sim, 'talents', { id, column: 'is_active', value: 0 });
 }
 
@@ -53,7 +53,7 @@ export async function talentComes(sim: Simulation): Promise<void> {
   const { engine, store } = sim.server;
   const gone = await engine.reader.sql('select id from users where is_active = 0 order by id');
   const id = Number(sim.tape.pick([undefined, ...gone])?.[0] ?? 0);
-  sim.tell(() => (id ? `talent ${id} comes back` : 'a talent comes'));
+  sim.log(() => (id ? `talent ${id} comes back` : 'a talent comes'));
   if (id) return setColumn(sim, 'talents', { id, column: 'is_active', value: 1 });
   await sim.outside(() => store.bulk.insertTalents([talentOf(1000 + sim.nextNumber())]));
 }
@@ -63,11 +63,11 @@ export async function companyOrJob(sim: Simulation): Promise<void> {
   const value = sim.tape.choose(2);
   if (sim.tape.choose(2) === 0) {
     const id = sim.tape.pick(people.companies) ?? 0;
-    sim.tell(() => `company ${id} is ${value ? 'shown' : 'hidden'}`);
+    sim.log(() => `company ${id} is ${value ? 'shown' : 'hidden'}`);
     return setColumn(sim, 'companies', { id, column: 'is_active', value });
   }
   const id = sim.tape.pick(people.jobs) ?? 0;
-  sim.tell(() => `job ${id} is ${value ? 'open' : 'closed'}`);
+  sim.log(() => `job ${id} is ${value ? 'open' : 'closed'}`);
   return setColumn(sim, 'jobs', { id, column: 'status', value: value ? 'active' : 'closed' });
 }
 
@@ -96,7 +96,7 @@ export function letTimePass(sim: Simulation, ms: number): void {
 
 /** All devices stayed away for a quarter of a year; older records are deleted. */
 export async function letQuarterPass(sim: Simulation): Promise<void> {
-  sim.tell(() => 'a quarter of a year goes by');
+  sim.log(() => 'a quarter of a year goes by');
   sim.attention.mayBeTooOld = true;
   sim.forgetLateRequests();
   await sim.network.crash();
@@ -107,7 +107,7 @@ export async function letQuarterPass(sim: Simulation): Promise<void> {
 
 /** Tombstones are forgotten as if they were old. */
 export function purgeTombstones(sim: Simulation): Promise<void> {
-  sim.tell(() => 'the server forgets its tombstones');
+  sim.log(() => 'the server forgets its tombstones');
   return purge(sim, new Date(sim.nowMs() + 1));
 }
 
@@ -118,12 +118,12 @@ function purge(sim: Simulation, tombstones: Date): Promise<void> {
 
 export async function endSessions(sim: Simulation): Promise<void> {
   const id = sim.tape.pick(sim.accountIds) ?? 0;
-  sim.tell(() => `every session of ${id} ends`);
+  sim.log(() => `every session of ${id} ends`);
   await sim.outside(() => sim.server.store.sessions.destroyAll('user', id));
 }
 
 export async function backUp(sim: Simulation): Promise<void> {
-  sim.tell(() => 'a backup is made');
+  sim.log(() => 'a backup is made');
   sim.backups.push({ rows: await sim.server.backUp(), mark: { edits: sim.edits.mark(), saved: sim.saved.mark() } });
 }
 
@@ -131,7 +131,7 @@ export async function backUp(sim: Simulation): Promise<void> {
 export async function restore(sim: Simulation): Promise<void> {
   const backup = sim.tape.pick(sim.backups.toReversed());
   if (!backup) return;
-  sim.tell(() => 'the server goes back to a backup');
+  sim.log(() => 'the server goes back to a backup');
   const { server, network } = sim;
   letTimePass(sim, restoringMs);
   await network.outside(async () => {

@@ -11,8 +11,8 @@ import { signingKeys } from '#api/signing-keys.ts';
 import type { Connection, Engine } from '#api/store/engines/engine.ts';
 import { openStore, type Store } from '#api/store/open-store.ts';
 import { fixRandom, restartRandom } from './fixed-random.ts';
-import { type KeptRows, keepRows, putRowsBack } from './kept-rows.ts';
 import { fillWithPeople, type People } from './people.ts';
+import { copyRows, putRowsBack, type RowCopies } from './row-copies.ts';
 import { sendOverWire, type WireAnswer, type WireRequest } from './wire.ts';
 
 const sessionKey = 'a key that only the simulation uses';
@@ -21,7 +21,7 @@ const memoryDir = '/dev/shm';
 
 type Write = Engine['write'];
 
-/** The real server with a real database, which starts anew and goes back to its first rows in a moment. */
+/** The real server with a real database, which starts again and goes back to its first rows within milliseconds. */
 export interface SimServer {
   people: People;
   clock: { now(): Date; nowMs: number };
@@ -36,9 +36,9 @@ export interface SimServer {
   restart(): Promise<void>;
   /** Everything as at the first start. */
   reset(): Promise<void>;
-  backUp(): Promise<KeptRows>;
+  backUp(): Promise<RowCopies>;
   /** Puts a backup in place, as a person does who restores one. */
-  restore(backup: KeptRows): Promise<void>;
+  restore(backup: RowCopies): Promise<void>;
   /** The value of a session cookie for a new session of an account. */
   signIn(accountId: number, sessionId: string): Promise<string>;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export async function startSimServer(): Promise<SimServer> {
   const first = await openStore({ dataDir, clock });
   const { engine } = first;
   const people = await fillWithPeople(first, clock.now());
-  const untouched = await keepRows(engine);
+  const untouched = await copyRows(engine);
   const write: Write = engine.write.bind(engine);
   engine.write = <Result>(work: (tx: Connection) => Promise<Result>) =>
     server.onWrite ? server.onWrite(() => write(work)) : write(work);
@@ -88,7 +88,7 @@ export async function startSimServer(): Promise<SimServer> {
       await putRowsBack(engine, untouched);
       await start();
     },
-    backUp: () => keepRows(engine, untouched),
+    backUp: () => copyRows(engine, untouched),
     async restore(backup) {
       const { onWrite } = server;
       server.onWrite = undefined;

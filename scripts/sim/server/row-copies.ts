@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Connection, Engine } from '#api/store/engines/engine.ts';
 
 /** All rows of a database at one moment, by table. */
-export type KeptRows = ReadonlyMap<string, KeptTable>;
+export type RowCopies = ReadonlyMap<string, TableCopy>;
 
-interface KeptTable {
+interface TableCopy {
   columns: readonly string[];
   rows: Rows;
 }
@@ -16,22 +16,22 @@ const parents = ['users', 'companies', 'jobs', 'applications'];
 const searched = { talent_cards: 'talent', company_cards: 'company', job_cards: 'job' } as const;
 
 /**
- * Keeps a copy of every row.
+ * Copies every row.
  *
  * @param tables The tables of an earlier copy with the same schema.
  */
-export async function keepRows({ reader }: Engine, tables?: KeptRows): Promise<KeptRows> {
-  const kept = new Map<string, KeptTable>();
+export async function copyRows({ reader }: Engine, tables?: RowCopies): Promise<RowCopies> {
+  const copies = new Map<string, TableCopy>();
   for (const [table, { columns }] of tables ?? (await readTables(reader))) {
-    kept.set(table, { columns, rows: await readRows(reader, table, columns) });
+    copies.set(table, { columns, rows: await readRows(reader, table, columns) });
   }
-  return kept;
+  return copies;
 }
 
-/** Puts every row back as it was kept: a new file for each schedule would cost more than the schedule itself. */
-export async function putRowsBack(engine: Engine, kept: KeptRows): Promise<void> {
+/** Puts every row back as it was copied: a new file for each schedule would cost more than the schedule itself. */
+export async function putRowsBack(engine: Engine, copies: RowCopies): Promise<void> {
   await engine.write(async (tx) => {
-    for (const [table, was] of kept) {
+    for (const [table, was] of copies) {
       const { columns } = was;
       const is = { columns, rows: await readRows(tx, table, columns) };
       if (areSame(is.rows, was.rows)) continue;
@@ -39,19 +39,19 @@ export async function putRowsBack(engine: Engine, kept: KeptRows): Promise<void>
       const insert = `insert into ${table} (${columns.join(',')}) values (${columns.map(() => '?').join(',')})`;
       for (const row of was.rows) await tx.sql(insert, row);
       // Names of the record are tables of cards.
-      if (table in searched) await searchAnew(tx, table as keyof typeof searched, { was, is });
+      if (table in searched) await reindex(tx, table as keyof typeof searched, { was, is });
     }
   });
 }
 
-async function readTables(reader: Connection): Promise<Map<string, Pick<KeptTable, 'columns'>>> {
+async function readTables(reader: Connection): Promise<Map<string, Pick<TableCopy, 'columns'>>> {
   const rows = await reader.sql(
     `select name from sqlite_master where type = 'table' and name not like '%\\_search%' escape '\\'
      and sql not like '%VIRTUAL%' order by name`,
   );
   const names = rows.map(([name]) => String(name));
   const first = parents.filter((name) => names.includes(name));
-  const tables = new Map<string, Pick<KeptTable, 'columns'>>();
+  const tables = new Map<string, Pick<TableCopy, 'columns'>>();
   for (const name of [...first, ...names.filter((name) => !first.includes(name))]) {
     const info = await reader.sql(`pragma table_info(${name})`);
     tables.set(name, { columns: info.map((row) => String(row[1])) });
@@ -74,18 +74,18 @@ function isSame(cell: unknown, other: unknown): boolean {
   return cell === other || (Buffer.isBuffer(cell) && isDeepStrictEqual(cell, other));
 }
 
-/** The search index keeps no text, so the cards' own text fills it again. */
-async function searchAnew(
+/** The search index has no text, so that it is filled from the cards. */
+async function reindex(
   tx: Connection,
   table: keyof typeof searched,
-  { was, is }: { was: KeptTable; is: KeptTable },
+  { was, is }: { was: TableCopy; is: TableCopy },
 ): Promise<void> {
   const listing = searched[table];
   for (const card of is.rows) await tx.listing.reindex(tx, listing, { before: findable(is, card) });
   for (const card of was.rows) await tx.listing.reindex(tx, listing, { after: findable(was, card) });
 }
 
-function findable(table: KeptTable, card: readonly unknown[]) {
+function findable(table: TableCopy, card: readonly unknown[]) {
   const cell = (column: string) => card[table.columns.indexOf(column)];
   return { position: Number(cell('position')), industry: String(cell('industry')), haystack: String(cell('haystack')) };
 }
