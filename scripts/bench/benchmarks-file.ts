@@ -6,11 +6,10 @@ const file = 'docs/benchmarks.md';
 /** The load of the machine before the run: above 0.5 the figures are worth little. */
 const loadBefore = os.loadavg()[0] ?? 0;
 
-/** Parts of docs/benchmarks.md in their order; each is written by itself and leaves the others as they are. */
+/** Parts of docs/benchmarks.md in their order. */
 export const sectionTitles = [
   'API',
   'Search',
-  'Jobs and applications',
   'Pictures',
   'PostgreSQL',
   'First view',
@@ -27,10 +26,11 @@ export type SectionTitle = (typeof sectionTitles)[number];
 
 const preface = `# Benchmarks
 
-\`npm run bench\` measures everything, \`npm run bench -- --only api|hiring|search|pictures|postgres|view|device\` a part. Sizes: \`--people N --large N\`
-(\`--large 0\` leaves the large directory out), \`--jobs N --applications N\`, \`--visits N\`; \`--beside FOLDER\` names an
-older Dalil (installed, built, seeded into its \`data\`) to compare the first view with. Each figure has its floor beside it, measured in
-the same run with the same rows: compare ratios, not absolute figures. Targets and peers' figures are the design's.
+\`npm run bench\` measures everything, \`npm run bench -- --only api|search|pictures|postgres|paint|lighthouse|pages|view|device\` a part;
+\`--print\` only shows the rows.
+Sizes: \`--people N --large N\` (\`--large 0\` leaves the large directory out), \`--visits N\`; \`--beside FOLDER\`
+measures another, built checkout in turns with this one, page by page. The floor beside a figure was measured in the
+same run: compare ratios, not absolute figures. Only the last run of each part is here; git has the others.
 `;
 
 /** Puts a section in place of the one with its title and leaves the others as they are. */

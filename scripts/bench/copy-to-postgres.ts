@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
-import { multiplyPeople } from './multiply-people.ts';
+import { systemClock } from '#api/adapters/system-clock.ts';
+import { openStore, sqliteFile } from '#api/store/open-store.ts';
 
 const rowsPerWrite = 500;
-// Foreign keys are not looked at, since the tables come in the order of their names.
+// Foreign keys are not checked, since the tables come in the order of their names.
 const sessionSettings = '-c session_replication_role=replica -c maintenance_work_mem=1GB';
 
 interface Column {
@@ -16,17 +18,17 @@ interface Column {
 }
 
 /**
- * Fills a PostgreSQL database of the newest schema with the rows of a SQLite file, so that both hold the same people.
- * Indexes are built after the rows, which takes a fraction of the time.
- *
- * @param target.times How many of each person there shall be.
+ * Brings a PostgreSQL database to the newest schema and fills it with the rows of a SQLite data folder, so that both hold
+ * the same people. Indexes are built after the rows, which takes a fraction of the time.
  */
 export async function copyToPostgres(
-  sqliteFile: string,
-  { url, psql, times }: { url: string; psql: string; times: number },
+  dataDir: string,
+  { url, programs }: { url: string; programs: string },
 ): Promise<void> {
-  const file = new BetterSqlite3(sqliteFile, { readonly: true });
+  await (await openStore({ databaseUrl: url, dataDir, clock: systemClock })).close();
+  const file = new BetterSqlite3(path.join(dataDir, sqliteFile), { readonly: true });
   const client = new pg.Client({ connectionString: url, options: sessionSettings });
+  const psql = path.join(programs, 'psql');
   await client.connect();
   try {
     const tables = await tablesOfBoth(client, file);
@@ -36,7 +38,6 @@ export async function copyToPostgres(
     );
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
     for (const [table, columns] of tables) await copyTable(file, { table, columns, url, psql });
-    if (times > 1) await multiplyPeople(client, times);
     for (const { indexdef } of indexes) await client.query(indexdef);
     await continueNumbers(client);
     await client.query('vacuum analyze');
@@ -92,7 +93,7 @@ function textOf(value: unknown, type: string | undefined): string {
   return String(value).replace(/[\\\t\n\r]/g, (mark) => marks[mark] ?? mark);
 }
 
-/** Lets ids go on behind the rows that came with theirs. */
+/** Lets new ids begin after the copied ones. */
 async function continueNumbers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string }>(
     `select table_name as table from information_schema.columns

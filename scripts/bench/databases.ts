@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import packageFile from '../../package.json' with { type: 'json' };
-import { type Running, startPinned } from './process.ts';
+import { prepareServer, type ServerProcess } from '../servers/server-process.ts';
 
 /** Folder with a freshly seeded database of that size: the leftovers of one run would slow down the next one. */
 export function databaseOf(count: number): string {
@@ -16,33 +15,22 @@ export function databaseOf(count: number): string {
   return dataDir;
 }
 
-/** Kept between runs in the system's temporary folder, and only ever copied. */
+/** Cached between runs in the system's temporary folder, and only ever copied. */
 function seedOf(count: number): string {
   const dataDir = path.join(os.tmpdir(), `dalil-bench-people-${count}`);
+  const env = { ...process.env, ...productionSettings, DATA_DIR: dataDir };
   if (!existsSync(path.join(dataDir, 'seeded'))) {
     console.log(`Seeding ${count} people …`);
-    execFileSync(
-      process.execPath,
-      ['api/cli/seed.ts', '--talents', `${count}`, '--companies', '200', '--jobs', '1000'],
-      {
-        env: { ...process.env, DATA_DIR: dataDir },
-        stdio: 'inherit',
-      },
-    );
+    const seed = ['api/cli/seed.ts', '--talents', `${count}`, '--companies', '200', '--jobs', '1000'];
+    execFileSync(process.execPath, seed, { env: { ...env, NODE_ENV: '' }, stdio: 'inherit' });
     // Production starts with none of them.
-    execFileSync(process.execPath, ['api/cli/remove-demo.ts', '--keep-generated'], {
-      env: { ...process.env, DATA_DIR: dataDir },
-    });
+    execFileSync(process.execPath, ['api/cli/remove-demo.ts', '--keep-generated'], { env: { ...env, NODE_ENV: '' } });
     execFileSync('touch', [path.join(dataDir, 'seeded')]);
   }
-  // A start would do it, and be measured with it, when cards have another form since.
-  const env = { ...process.env, ...productionSettings, DATA_DIR: dataDir };
+  // Else a start would do it where the form of cards has changed since, and be measured with it.
   execFileSync(process.execPath, ['api/cli/migrate.ts'], { env });
   return dataDir;
 }
-
-/** As `npm start` does, with its flags. */
-export const startCommand = packageFile.scripts.start.split(' ').slice(1);
 
 /** As in production, without limits of rate. */
 export const productionSettings = {
@@ -56,16 +44,48 @@ export const productionSettings = {
   MALLOC_ARENA_MAX: '1',
 };
 
-/**
- * Starts Dalil over a database as in production, without limits of rate.
- *
- * @param root Folder of another Dalil; without it this one.
- */
-export function startDalil(dataDir: string, { logLevel = 'info', root }: DalilOptions = {}): Promise<Running> {
-  return startPinned(startCommand, { DATA_DIR: dataDir, ...productionSettings, LOG_LEVEL: logLevel }, root);
+/** A started server, and how long its start took. */
+export interface Running extends ServerProcess {
+  startMs: number;
 }
 
 interface DalilOptions {
-  logLevel?: string;
+  logLevel?: 'info' | 'warn';
+  /** Folder of another Dalil; without it this one. */
   root?: string;
+  /** Further settings. */
+  settings?: Record<string, string>;
+  /** False on any core; else on the second one, beside wrk on the first. */
+  isPinned?: boolean;
+}
+
+/** Starts Dalil over a database as in production, without limits of rate. */
+export async function startDalil(dataDir: string, options: DalilOptions = {}): Promise<Running> {
+  const { logLevel = 'info', root, settings = {}, isPinned = true } = options;
+  const server = await prepareServer({
+    settings: { ...productionSettings, DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...settings },
+    ...(isPinned && { core: 1 }),
+  });
+  return { ...server, startMs: await server.start(root) };
+}
+
+/** Starts the floor of rates on the second core: a bare `node:http` server that sends so many bytes. */
+export async function startFloor(bytes = 12 * 1024): Promise<ServerProcess> {
+  const server = await prepareServer({
+    settings: { FLOOR_BYTES: `${bytes}` },
+    command: ['scripts/bench/floor-server.ts'],
+    core: 1,
+  });
+  await server.start();
+  return server;
+}
+
+/** Starts Dalil over a database for the time of some work. */
+export async function withDalil<Result>(dataDir: string, work: (server: Running) => Promise<Result>): Promise<Result> {
+  const server = await startDalil(dataDir, { logLevel: 'warn' });
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
-// The floor: the speed of this machine's Node with a constant body, without any framework. 12 KB are a list of the API.
-const body = Buffer.alloc(Number(process.env.FLOOR_BYTES ?? 12 * 1024), 'x');
+// The floor: the speed of this machine's Node with a constant body, without any framework.
+const body = Buffer.alloc(Number(process.env.FLOOR_BYTES), 'x');
 createServer((_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length });
   response.end(body);

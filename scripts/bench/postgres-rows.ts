@@ -1,189 +1,150 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { registerAccounts } from './accounts.ts';
-import { databaseOf, productionSettings, startCommand } from './databases.ts';
-import { loadInTurns } from './load-in-turns.ts';
-import { type Edit, editRequest, expectApplied } from './people-rows.ts';
-import { databaseWith, slowLineTo, startDurablePostgres } from './postgres-database.ts';
-import { awayRows, fillRow, readingRows, sizeRow } from './postgres-reading-rows.ts';
-import { type Running, startRunning } from './process.ts';
-import { type Row, rateRow } from './report.ts';
-import type { Account } from './sample.ts';
-import { load } from './wrk.ts';
+import BetterSqlite3 from 'better-sqlite3';
+import pg from 'pg';
+import { postgresPrograms, startPostgresServer } from '#api/testing/postgres-server.ts';
+import { copyToPostgres } from './copy-to-postgres.ts';
+import { databaseOf, type Running, startDalil } from './databases.ts';
+import { type Account, type Edit, editRequest, expectApplied, registerAccounts, resetEdits } from './edits.ts';
+import { type Figure, type Target, whole } from './report.ts';
+import { sampleOf } from './sample.ts';
+import { inTurns, type Load, load, rateFigure } from './wrk.ts';
 
 const accountsCount = 256;
-const awaySeconds = 60;
-const lineDelayMs = 1;
+const fillMaxSecondsPerMillion = 60;
 const edit: Edit = (lap) => ({ bio: `نبذة قصيرة رقم ${lap}` });
 
-interface Place {
-  origins: readonly string[];
-  accounts: readonly Account[];
-}
-
-/** What a part measures with, on databases of the same people. */
-interface Bench {
-  people: number;
-  databaseUrl: string;
-  /** Folder of the SQLite database. */
-  sqliteDir: string;
-  /** Starts a process on PostgreSQL with a data folder of that name. */
-  start(name: string, databaseUrl?: string): Promise<Running>;
-  fill(name: string, startedAtMs?: number): Promise<Row>;
-  /** Tells what the database takes, and the copy of the process with that name. */
-  size(name: string): Promise<Row>;
+/** Servers of the same people on both engines. */
+interface Pair {
+  postgres: Running;
+  sqlite: Running;
 }
 
 /**
- * The same reads and writes over HTTP on both engines, in turns. Every commit is on the disk before it is answered. Each
- * part has no other process on PostgreSQL than those it measures: each of them takes all edits into its copy.
+ * The same reads and writes over HTTP on both engines, in turns. Every commit is on the disk before it is answered.
  *
- * @param given.times With more than 1, PostgreSQL has so many of each person, SQLite one, and one process is measured.
+ * @throws Error when PostgreSQL's programs are missing
  */
-export async function postgresRows(given: { people: number; times: number }): Promise<Row[]> {
-  const people = given.people * given.times;
-  const sqliteDir = databaseOf(given.people);
-  const database = await startDurablePostgres();
+export async function postgresRows(people: number): Promise<Figure[]> {
+  const programs = await postgresPrograms();
+  if (!programs) throw new Error('The bench needs PostgreSQL (Debian: apt-get install postgresql).');
+  const sqliteDir = databaseOf(people);
+  const database = await startPostgresServer(programs, { isDurable: true });
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dalil-bench-postgres-data-'));
-  const folderOf = (name: string) => path.join(dataDir, name);
+  const databaseUrl = await database.newDatabase();
+  const started: Running[] = [];
+  const start = async (folder: string, settings: Record<string, string> = {}) => {
+    const server = await startDalil(folder, { logLevel: 'warn', settings, isPinned: false });
+    started.push(server);
+    return server;
+  };
   try {
-    const databaseUrl = await databaseWith(database, sqliteDir, given.times);
-    const bench: Bench = {
-      ...{ people, databaseUrl, sqliteDir },
-      start: (name, url = databaseUrl) => startProcess({ DATABASE_URL: url, DATA_DIR: folderOf(name) }),
-      fill: (name, startedAtMs = performance.now()) => fillRow(people, folderOf(name), startedAtMs),
-      size: (name) => sizeRow(people, databaseUrl, folderOf(name)),
-    };
-    const rows = await oneProcess(bench);
-    return given.times > 1 ? rows : [...rows, ...(await twoProcesses(bench)), ...(await slowLine(bench))];
+    console.log('Copying the people into PostgreSQL …');
+    await copyToPostgres(sqliteDir, { url: databaseUrl, programs });
+    const startedAtMs = performance.now();
+    const postgres = await start(dataDir, { DATABASE_URL: databaseUrl });
+    const figures = [await fillRow(people, dataDir, startedAtMs), await sizeRow(people, databaseUrl, dataDir)];
+    const pair = { postgres, sqlite: await start(sqliteDir) };
+    return [...figures, ...(await readingRows(people, pair)), ...(await editRows(people, pair))];
   } finally {
+    for (const server of started) await server.stop();
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-function startProcess(settings: Record<string, string>): Promise<Running> {
-  return startRunning(startCommand, { ...productionSettings, LOG_LEVEL: 'warn', ...settings });
+/** The file with the copy of the lists that a process on PostgreSQL has. */
+function copyIn(dataDir: string): string {
+  return path.join(dataDir, 'lists', '1', 'lists.sqlite');
 }
 
-async function oneProcess({ people, sqliteDir, start, fill, size }: Bench): Promise<Row[]> {
-  const startedAtMs = performance.now();
-  const first = await start('1');
-  const filled = await fill('1', startedAtMs);
-  const sized = await size('1');
-  const sqlite = await startProcess({ DATA_DIR: sqliteDir });
-  const reading = await readingRows(people, { postgres: first.origin, sqlite: sqlite.origin });
-  const places = { measured: await placeAt(first), beside: await placeAt(sqlite) };
-  const rows = [
-    await ratioRow(people, { work: 'Edits, 16 clients', minRatio: 0.6, clients: 16, ...places }),
-    await ratioRow(people, { work: 'Edits, 64 clients', minRatio: 0.6, clients: 64, ...places }),
-  ];
-  await Promise.all([first.stop(), sqlite.stop()]);
-  return [filled, sized, ...reading, ...rows];
+/** How long the first start of a process takes until its copy is filled, without any request. */
+async function fillRow(people: number, dataDir: string, startedAtMs: number): Promise<Figure> {
+  const max = Math.max((fillMaxSecondsPerMillion * people) / 1_000_000, 5);
+  // A process that was ended from outside fills no more.
+  const deadlineMs = startedAtMs + (max * 20 + 60) * 1000;
+  while (!isFilled(copyIn(dataDir))) {
+    if (performance.now() > deadlineMs) throw new Error('The copy of the lists was not filled in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const value = (performance.now() - startedAtMs) / 1000;
+  const note = `${whole(people / value)} people/s`;
+  return { work: 'Fill of the copy at the first start', people, value, unit: 's', note, target: { max } };
 }
 
-async function twoProcesses({ people, start, fill }: Bench): Promise<Row[]> {
-  const [first, second] = [await start('1'), await start('2')];
-  await fill('2');
-  const beside = await placeAt(first);
-  const measured = { ...beside, origins: [first.origin, second.origin] };
-  const work = 'Edits, two processes beside one, 64 clients';
-  const row = await ratioRow(people, { work, minRatio: 1.2, clients: 64, measured, beside });
-  await Promise.all([first.stop(), second.stop()]);
-  return [row];
+function isFilled(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const copy = new BetterSqlite3(file, { readonly: true });
+  try {
+    const format = copy.prepare('select listing_format from sync_meta').pluck().get();
+    return format !== undefined && format !== 0;
+  } catch {
+    // Its tables are being made.
+    return false;
+  } finally {
+    copy.close();
+  }
 }
 
-async function slowLine({ people, databaseUrl, start, fill }: Bench): Promise<Row[]> {
-  const line = await slowLineTo(databaseUrl, lineDelayMs);
-  const [near, far] = [await start('1'), await start('3', line.url)];
-  await fill('3');
-  const beside = await placeAt(near);
-  const measured = { ...beside, origins: [far.origin] };
-  const rows = [
-    await ratioRow(people, {
-      work: 'Edits, 1 ms each way, 64 clients',
-      minPerSecond: 1000,
-      clients: 64,
-      measured,
-      beside,
-    }),
-    await ratioRow(people, { work: 'Edits, 1 ms each way, 16 clients', clients: 16, measured, beside }),
-  ];
-  await near.stop();
-  const [writer] = beside.accounts;
-  const write = async () => writer !== undefined && (await isWritten(far.origin, writer));
-  const away = await awayRows(people, { origin: far.origin, line, seconds: awaySeconds, write });
-  await far.stop();
-  await line.stop();
-  return [...rows, ...away];
+/** What the database takes on the disk, and the copy of its lists; `docs/design/scale.md` reckons with both. */
+async function sizeRow(people: number, databaseUrl: string, dataDir: string): Promise<Figure> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+  await client.end();
+  const copy = new BetterSqlite3(copyIn(dataDir), { readonly: true });
+  const [pages, pageBytes] = ['page_count', 'page_size'].map((name) => Number(copy.pragma(name, { simple: true })));
+  copy.close();
+  const copyBytes = ((pages ?? 0) * (pageBytes ?? 0)) / people;
+  const note = `copy of the lists ${whole(copyBytes)} B`;
+  return { work: 'Disk for each person: database', people, value: Number(rows[0]?.bytes) / people, unit: 'B', note };
 }
 
-async function placeAt({ origin }: Running): Promise<Place> {
-  return { origins: [origin], accounts: await registerAccounts(origin, accountsCount) };
-}
-
-interface Comparison {
-  work: string;
-  minRatio?: number;
-  minPerSecond?: number;
-  measured: Place;
-  beside: Place;
-  clients: number;
-}
-
-async function ratioRow(
-  people: number,
-  { work, minRatio, minPerSecond, measured, beside, clients }: Comparison,
-): Promise<Row> {
-  const { ours, theirs, p99Ms } = await loadInTurns({
-    ours: () => editing(measured, clients),
-    theirs: () => editing(beside, clients),
-  });
-  const row = rateRow({
-    work,
-    people,
-    perSecond: ours,
-    floorPerSecond: theirs,
-    minRatio: minRatio ?? 0,
-    note: `p99 ${p99Ms.toFixed(0)} ms`,
-  });
-  if (minPerSecond !== undefined) return { ...row, target: `≥ ${minPerSecond}/s`, isReached: ours >= minPerSecond };
-  return minRatio === undefined ? { ...row, target: '', isReached: true } : row;
-}
-
-/** Edits by all clients at once, as many at each process. */
-async function editing({ origins, accounts }: Place, clients: number) {
-  const share = accounts.length / origins.length;
-  const shares = origins.map((origin, n) => ({ origin, accounts: accounts.slice(n * share, (n + 1) * share) }));
-  for (const { origin, accounts: some } of shares) await resetEdits(origin, some);
-  const loads = await Promise.all(
-    shares.map(({ origin, accounts: some }) =>
-      load({ origin, request: editRequest(some, edit), connections: clients / origins.length, durationSeconds: 4 }),
-    ),
-  );
-  for (const { origin, accounts: some } of shares) await expectApplied(origin, some, edit);
-  if (loads.some(({ failures }) => failures > 0)) throw new Error('Edits of the bench failed');
-  return {
-    perSecond: loads.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0),
-    p99Ms: Math.max(...loads.map(({ p99Ms }) => p99Ms)),
+async function readingRows(people: number, { postgres, sqlite }: Pair): Promise<Figure[]> {
+  const [ours, theirs] = [await sampleOf(postgres.origin), await sampleOf(sqlite.origin)];
+  const reading = (paths: (sample: typeof ours) => readonly string[], connections = 32) => {
+    const from = ({ origin }: Running, sample: typeof ours) =>
+      load({ origin, request: { paths: paths(sample) }, connections, durationSeconds: 3 });
+    return inTurns(
+      () => from(postgres, ours),
+      () => from(sqlite, theirs),
+    );
   };
+  const pages = await reading((sample) => sample.pages(24));
+  const searches = await reading(({ searches }) => searches);
+  // One after the other: what a search takes, and not how long it waits for others.
+  const alone = await reading(({ searches }) => searches, 1);
+  return [
+    { work: 'Any page (24 cards), computed', people, ...rateFigure(pages), target: { minRatio: 0.8 } },
+    { work: 'Search, 50 hits, random prefixes, 32 clients', people, ...rateFigure(searches) },
+    {
+      ...{ work: 'Search, 50 hits, random prefixes, one client: p99', people, target: { max: 15 } },
+      ...{ value: alone.ours.p99Ms, unit: 'ms' },
+      note: `${whole(alone.ours.perSecond)}/s, SQLite ${whole(alone.floor.perSecond)}/s`,
+    },
+  ];
 }
 
-async function resetEdits(origin: string, accounts: readonly Account[]): Promise<void> {
-  await Promise.all(
-    accounts.map(({ id, cookie }) =>
-      fetch(`${origin}/api/users/${id}`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify(edit(0)),
-      }),
-    ),
-  );
+async function editRows(people: number, { postgres, sqlite }: Pair): Promise<Figure[]> {
+  const target: Target = { minRatio: 0.6 };
+  const ours = await registerAccounts(postgres.origin, accountsCount);
+  const theirs = await registerAccounts(sqlite.origin, accountsCount);
+  const figures: Figure[] = [];
+  for (const clients of [16, 64]) {
+    const pair = await inTurns(
+      () => editing(postgres, ours, clients),
+      () => editing(sqlite, theirs, clients),
+    );
+    figures.push({ work: `Edits, ${clients} clients`, people, target, ...rateFigure(pair) });
+  }
+  return figures;
 }
 
-async function isWritten(origin: string, { id, cookie }: Account): Promise<boolean> {
-  const headers = { 'content-type': 'application/json', cookie };
-  const body = JSON.stringify(edit(0));
-  return (await fetch(`${origin}/api/users/${id}`, { method: 'PATCH', headers, body })).ok;
+async function editing({ origin }: Running, accounts: readonly Account[], connections: number): Promise<Load> {
+  await resetEdits(origin, accounts, edit);
+  const measured = await load({ origin, request: editRequest(accounts, edit), connections, durationSeconds: 4 });
+  await expectApplied(origin, accounts, edit);
+  return measured;
 }

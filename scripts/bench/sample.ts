@@ -1,12 +1,7 @@
 import type { Choices } from '#shared/catalog/directory-filters.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 
-export interface Account {
-  id: number;
-  cookie: string;
-}
-
-/** Paths that stand for what people ask for, drawn with a fixed stride so that every run asks the same. */
+/** Paths of the calls that people make most, drawn with a fixed stride so that every run makes the same calls. */
 export async function sampleOf(origin: string) {
   const cards: TalentCard[] = [];
   const cursors: string[] = [];
@@ -20,7 +15,7 @@ export async function sampleOf(origin: string) {
   return {
     profiles: cards.map((card) => `/api/users/slug/${card.slug}`),
     searches: prefixesOf(cards).map((prefix) => `/api/users?limit=50&q=${encodeURIComponent(prefix)}`),
-    // Different limits make different addresses, so that no page is answered from ready bytes.
+    // Different limits make different addresses, so that no page comes from the cache.
     pages: (size: number) =>
       cursors.flatMap((cursor) =>
         industries.flatMap((industry) =>
@@ -39,7 +34,10 @@ export function prefixesOf(cards: readonly Pick<TalentCard, 'name' | 'skills'>[]
   });
 }
 
-/** What no person types: 500 characters of one word, of many, of names that have most spellings, of mixed scripts, marks and signs. */
+/**
+ * Searches that no person types: 500 characters of one word, of many, of names that have most spellings, of mixed
+ * scripts, marks and signs.
+ */
 export const hostileSearches: readonly string[] = [
   'abcdefghij',
   'مهندسة',

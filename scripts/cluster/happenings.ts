@@ -1,17 +1,17 @@
 import type { Random } from '#api/cli/seed/random.ts';
-import type { S3Server, S3ServerFault } from '../../api/testing/s3-server.ts';
-import type { SoakServer } from '../soak/server.ts';
-import type { Lines } from './lines.ts';
+import { type FaultyLine, startFaultyLine } from '#api/testing/faulty-line.ts';
+import type { S3Server, S3ServerFault } from '#api/testing/s3-server.ts';
+import type { ServerProcess } from '../servers/server-process.ts';
 
 const troubleMs = 2500;
 
-/** What things happen to. */
+/** The parts that trouble comes to. */
 export interface Stage {
   random: Random;
   lines: readonly Lines[];
   store: S3Server;
   /** Those that may be started again: an older version does not start over a newer schema. */
-  replaceable(): readonly SoakServer[];
+  replaceable(): readonly ServerProcess[];
 }
 
 type Happening = (stage: Stage) => Promise<void>;
@@ -55,6 +55,7 @@ function toStore(fault: S3ServerFault): Happening {
     );
 }
 
+/** All kinds of trouble, by the name that is printed; each begins, lasts and ends. */
 const happenings: Readonly<Record<string, Happening>> = {
   async 'a server is killed'({ random, replaceable }) {
     const node = random.pick(replaceable());
@@ -73,7 +74,7 @@ const happenings: Readonly<Record<string, Happening>> = {
   ...Object.fromEntries(Object.entries(storeFaults).map(([name, fault]) => [name, toStore(fault)])),
 };
 
-/** Draws what happens next. Each thing comes once before any comes again: a short run sees them all. */
+/** Draws what happens next. Each kind of trouble comes once before any comes again: a short run sees them all. */
 export class Happenings {
   readonly #stage: Stage;
   #deck: string[] = [];
@@ -95,4 +96,36 @@ export class Happenings {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
     await happenings[name]?.(this.#stage);
   }
+}
+
+/** The connections of one process to the database and to the store of pictures, which can be cut or frozen. */
+export interface Lines {
+  /** Addresses that go through them. */
+  databaseUrl: string;
+  storeEndpoint: string;
+  database: FaultyLine;
+  pictures: FaultyLine;
+  stop(): Promise<void>;
+}
+
+/** Puts a proxy between a process and the database, and another before the store of pictures. */
+export async function layLines(databaseUrl: string, storeEndpoint: string): Promise<Lines> {
+  const [database, store] = [await lineTo(databaseUrl), await lineTo(storeEndpoint)];
+  return {
+    databaseUrl: database.address,
+    storeEndpoint: store.address,
+    database: database.line,
+    pictures: store.line,
+    async stop() {
+      await Promise.all([database.line.stop(), store.line.stop()]);
+    },
+  };
+}
+
+async function lineTo(address: string): Promise<{ address: string; line: FaultyLine }> {
+  const through = new URL(address);
+  const line = await startFaultyLine(Number(through.port));
+  through.port = String(line.port);
+  // An address of a bare server ends without a slash.
+  return { line, address: through.href.replace(/\/$/, '') };
 }

@@ -1,26 +1,24 @@
 // Three real processes with three data folders on one PostgreSQL and one object store behind one address:
-// `npm run cluster-test -- [--minutes 1] [--seed 1] [--beside REVISION]`. People, companies and a device work while processes are killed
-// and replaced, their lines to the database and to the pictures are cut or go silent, and the store of the pictures is busy, breaks, is
-// full, silent, or takes the keys for expired: each once before any comes again. With `--beside` the first process runs an older version from git until half of the time is over: it made the
-// tables, the others bring them to the newest schema beside it, and then it is replaced. Ends with code 1 when an acknowledged write or picture is
-// lost, a device misses or doubles a change, or servers disagree. It takes longer than told until each kind of trouble has come.
+// `npm run cluster-test -- [--minutes 1] [--seed 1] [--beside REVISION]`. People, companies and a device work during all
+// the trouble of `happenings.ts`, each kind once before any comes again; the run takes longer than `--minutes` until each
+// kind has come. With `--beside` the first process runs an older version from git for half of the time: it made the
+// tables, the others bring them to the newest schema beside it, and then it is replaced. Ends with code 1 when an
+// acknowledged write or picture is lost, a device misses or doubles a change, or servers disagree.
+import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { randomOf } from '#api/cli/seed/random.ts';
-import { postgresPrograms, startPostgresServer } from '../../api/testing/postgres-server.ts';
-import { s3Bucket, s3Keys, s3Region, startS3Server } from '../../api/testing/s3-server.ts';
-import { type Load, startLoad, type Tally } from '../soak/people.ts';
-import { prepareServer } from '../soak/server.ts';
-import { createFollower } from './follower.ts';
-import { Happenings } from './happenings.ts';
-import { layLines } from './lines.ts';
-import { compareLists } from './lists.ts';
-import { olderVersion } from './older-version.ts';
+import { postgresPrograms, startPostgresServer } from '#api/testing/postgres-server.ts';
+import { s3Bucket, s3Keys, s3Region, startS3Server } from '#api/testing/s3-server.ts';
+import { prepareServer } from '../servers/server-process.ts';
+import { type Load, loadSettings, startLoad, type Tally } from '../soak/people.ts';
+import { compareLists, createFollower } from './agreement.ts';
+import { Happenings, layLines } from './happenings.ts';
 import { picturePerson } from './picture-person.ts';
-import { showPictures } from './pictures.ts';
 import { startRoundRobin } from './round-robin.ts';
 
 const minuteMs = 60_000;
@@ -43,27 +41,31 @@ const store = await startS3Server();
 const databaseUrl = await postgres.newDatabase();
 const lines = await Promise.all(Array.from({ length: servers }, () => layLines(databaseUrl, store.endpoint)));
 const settings = {
+  ...loadSettings,
   AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,
   AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
   SESSION_KEYS: 'mS0vT8uQ2xR5yW9zA3bD6cF1gH4jK7nP',
 };
 const nodes = await Promise.all(
   lines.map((line, number) =>
-    prepareServer(join(folder, String(number)), {
-      ...settings,
-      DATABASE_URL: line.databaseUrl,
-      MEDIA_URL: `s3://${s3Bucket}/media?region=${s3Region}&endpoint=${line.storeEndpoint}`,
+    prepareServer({
+      settings: {
+        ...settings,
+        DATA_DIR: join(folder, String(number)),
+        DATABASE_URL: line.databaseUrl,
+        MEDIA_URL: `s3://${s3Bucket}/media?region=${s3Region}&endpoint=${line.storeEndpoint}`,
+      },
     }),
   ),
 );
-// However this ends, nothing runs on.
+// However this ends, no process stays.
 process.once('exit', () => {
   for (const node of nodes) void node.kill();
   void postgres.stop();
 });
 const [first] = nodes;
 let older = values.beside === undefined ? undefined : first;
-if (values.beside !== undefined) await first?.start(olderVersion(values.beside, join(folder, 'older')));
+if (values.beside !== undefined) await first?.start(checkOut(values.beside, join(folder, 'older')));
 // All at once: they make the tables of one empty database together.
 await Promise.all(nodes.map((node) => node !== older && node.start()));
 const origins = nodes.map(({ origin }) => origin);
@@ -97,12 +99,7 @@ ending.abort();
 await Promise.all([running, following]);
 const last = { ...load, ending: AbortSignal.timeout(checkWithinMs) };
 await check(last);
-const faults = [
-  ...tally.lost,
-  ...follower.faults,
-  ...(await showPictures(last, origins)),
-  ...(await compareLists(origins)),
-];
+const faults = [...tally.lost, ...follower.faults, ...(await compareLists(origins))];
 for (const origin of origins) faults.push(...(await follower.compare(origin)));
 const exitCodes = await Promise.all(nodes.map((node) => node.stop()));
 await Promise.all([front.stop(), ...lines.map((line) => line.stop())]);
@@ -114,3 +111,12 @@ console.log(`${tally.writes} writes acknowledged, ${tally.reads} reads, ${tally.
 for (const fault of faults) console.error(`FAULT: ${fault}`);
 if (exitCodes.some((code) => code !== 0)) console.error(`The servers ended with ${exitCodes.join(', ')}.`);
 process.exitCode = faults.length === 0 && exitCodes.every((code) => code === 0) ? 0 : 1;
+
+/** Puts a revision of this repository into a folder, with the packages of this one. @returns the folder */
+function checkOut(revision: string, target: string): string {
+  mkdirSync(target, { recursive: true });
+  const archive = execFileSync('git', ['archive', revision], { maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', target], { input: archive });
+  symlinkSync(resolve('node_modules'), join(target, 'node_modules'));
+  return target;
+}

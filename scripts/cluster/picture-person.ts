@@ -1,34 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { account, decided, type Load, signedIn, type Worker } from '../soak/people.ts';
+import { decided, type Load, newPerson, type Worker } from '../soak/people.ts';
 
 const checkedEvery = 3;
 
 /**
- * Somebody who changes the own picture again and again, each time under a key; while the store of pictures is away this
- * is refused for now. An acknowledged picture is there for everybody, whichever server answers.
+ * Somebody who changes the own picture again and again, each time under a key; while the store of pictures is away the
+ * change is refused. An acknowledged picture is at every server, and at none after the account is deleted.
  *
- * @param origins The servers, asked one by one at the end.
+ * @param origins The servers; at the end each is asked.
  */
 export async function picturePerson(load: Load, number: number, origins: readonly string[]): Promise<Worker> {
-  const own = account('picture');
-  const person = { ...own, name: `Pictured ${number}`, dateOfBirth: '1990-05-07', industry: 'technology' };
-  let client = await signedIn(load, '/api/users', person);
-  if (!client.hasCookie()) client = await signedIn(load, '/api/auth/login', own);
-  const known = await decided(load, () => client.get('/api/auth/check'));
-  const { id } = known?.body ?? {};
+  const { client, id, password } = await newPerson(load, `Pictured ${number}`);
   let shown = '';
   let changes = 0;
 
-  async function isThere(origin: string): Promise<void> {
+  async function expectStatus(status: number, origin: string): Promise<void> {
     if (shown === '') return;
     const answer = await decided(load, async () => {
-      const { status } = await fetch(origin + shown, { signal: AbortSignal.timeout(30_000) });
-      return { status, body: undefined };
+      const picture = await fetch(origin + shown, { signal: AbortSignal.timeout(30_000) });
+      return { status: picture.status, body: undefined };
     });
     if (!answer) return;
     load.tally.reads += 1;
-    if (answer.status !== 200) load.tally.lost.push(`the picture of person ${number} is ${answer.status} at ${origin}`);
+    if (answer.status !== status)
+      load.tally.lost.push(`the picture of person ${number} is ${answer.status} at ${origin}`);
   }
 
   return {
@@ -45,10 +41,13 @@ export async function picturePerson(load: Load, number: number, origins: readonl
       } else if (answer) {
         load.tally.lost.push(`picture ${changes} of person ${number} was answered with ${answer.status}`);
       }
-      if (changes % checkedEvery === 0) await isThere(load.origin);
+      if (changes % checkedEvery === 0) await expectStatus(200, load.origin);
     },
     async check() {
-      for (const origin of origins) await isThere(origin);
+      for (const origin of origins) await expectStatus(200, origin);
+      const left = await decided(load, () => client.send('DELETE', '/api/account', { body: { password } }));
+      if (left && left.status >= 400) load.tally.lost.push(`account ${id} was deleted with ${left.status}`);
+      for (const origin of left ? origins : []) await expectStatus(404, origin);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { portOf } from '../../api/testing/port-of.ts';
+import { portOf } from '#api/testing/port-of.ts';
 
 /** One address in front of several servers. */
 export interface RoundRobin {

@@ -5,7 +5,7 @@ export interface Answer {
   body: any;
 }
 
-/** A caller that keeps its cookies as a browser does; rejects when no answer comes. */
+/** A caller that stores its cookies as a browser does; rejects when no answer comes. */
 export interface Client {
   get(path: string): Promise<Answer>;
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, request: { body: object; key?: string }): Promise<Answer>;
@@ -14,6 +14,7 @@ export interface Client {
 
 const timeoutMs = 30_000;
 
+/** Makes a caller without cookies. */
 export function createClient(origin: string): Client {
   const cookies = new Map<string, string>();
 

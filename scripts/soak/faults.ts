@@ -3,13 +3,13 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Random } from '#api/cli/seed/random.ts';
-import { sqliteFile } from '../../api/store/open-store.ts';
-import type { SoakServer } from './server.ts';
+import { sqliteFile } from '#api/store/open-store.ts';
+import type { ServerProcess } from '../servers/server-process.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Does harm to the server; over when the promise resolves. */
-export type Fault = (at: { server: SoakServer; dataDir: string; random: Random }) => Promise<void>;
+/** Harms the server until the promise resolves. */
+export type Fault = (at: { server: ServerProcess; dataDir: string; random: Random }) => Promise<void>;
 
 /** Faults that end the process. */
 export const endings: Record<string, Fault> = {
@@ -24,7 +24,7 @@ export const endings: Record<string, Fault> = {
   },
 };
 
-/** Faults that the process has to live through. */
+/** Faults that must not end the process. */
 export const troubles: Record<string, Fault> = {
   async 'nobody reads the standard output'({ server, random }) {
     server.holdOutput(true);
@@ -42,25 +42,24 @@ export const troubles: Record<string, Fault> = {
     }
   },
   async 'hundreds of sockets, some with half a request'({ server, random }) {
-    const { port } = new URL(server.origin);
-    const sockets = Array.from({ length: 400 }, (_, number): Socket => {
-      const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
-      if (number % 2 === 0) socket.write('POST /api/auth/login HTTP/1.1\r\nHost: a\r\n');
-      return socket;
-    });
+    const sockets = openSockets(server, 400, (n) =>
+      n % 2 === 0 ? 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\n' : '',
+    );
     await pause(random.between(1000, 4000));
     for (const socket of sockets) socket.destroy();
   },
   async 'large bodies that break off'({ server, random }) {
-    const { port } = new URL(server.origin);
-    const sockets = Array.from({ length: 40 }, (): Socket => {
-      const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
-      const head =
-        'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n';
-      socket.write(`${head}\r\n{"message":"${randomBytes(10_000).toString('hex')}`);
-      return socket;
-    });
+    const head = 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n';
+    const sockets = openSockets(server, 40, () => `${head}\r\n{"message":"${randomBytes(10_000).toString('hex')}`);
     await pause(random.between(200, 2000));
     for (const socket of sockets) socket.resetAndDestroy();
   },
 };
+
+function openSockets({ origin }: ServerProcess, count: number, sent: (n: number) => string): Socket[] {
+  return Array.from({ length: count }, (_, n) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined);
+    socket.write(sent(n));
+    return socket;
+  });
+}

@@ -1,5 +1,5 @@
 // Loads the real server and injects faults at random: `npm run soak -- [--minutes 30] [--seed 1]`. The seed is printed.
-// In the first half the process is also killed and restarted; in the second half it has to live through everything, and
+// In the first half the process is also killed and restarted; in the second half it has to survive all other faults, and
 // its memory and its open descriptors must not grow. Ends with code 1 when an acknowledged write is lost.
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { randomOf } from '#api/cli/seed/random.ts';
+import { prepareServer, type Usage } from '../servers/server-process.ts';
 import { endings, type Fault, troubles } from './faults.ts';
-import { type Load, startLoad, type Tally } from './people.ts';
-import { type Holding, prepareServer } from './server.ts';
+import { type Load, loadSettings, startLoad, type Tally } from './people.ts';
 
 const minuteMs = 60_000;
 const sampleMs = 2000;
 const checkWithinMs = 60_000;
-/** The most that a process may hold at the end of its second half beyond the middle of it. */
+/** The most that the use of a process may grow from the middle to the end of its second half. */
 const allowed = { residentMb: 60, descriptors: 30 };
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string' } } });
@@ -24,7 +24,7 @@ console.log(`seed ${seed}, ${minutes} minutes`);
 
 const random = randomOf(1, seed);
 const dataDir = await mkdtemp(join(tmpdir(), 'dalil-soak-'));
-const server = await prepareServer(dataDir);
+const server = await prepareServer({ settings: { ...loadSettings, DATA_DIR: dataDir } });
 await server.start();
 const ending = new AbortController();
 const tally: Tally = { reads: 0, writes: 0, retries: 0, lost: [] };
@@ -66,22 +66,22 @@ async function injectFaults(faults: Record<string, Fault>, forMs: number): Promi
   }
 }
 
-async function sampleDuring(work: () => Promise<void>): Promise<Holding[]> {
-  const taken: Holding[] = [];
+async function sampleDuring(work: () => Promise<void>): Promise<Usage[]> {
+  const samples: Usage[] = [];
   let isOver = false;
   const working = work().finally(() => {
     isOver = true;
   });
   while (!isOver) {
-    taken.push(await server.holding());
+    samples.push(await server.usage());
     await new Promise((resolve) => setTimeout(resolve, sampleMs));
   }
   await working;
-  return taken;
+  return samples;
 }
 
-/** The least of several looks: load holds more for a while, and only a leak raises the least. */
-function leastOf(taken: readonly Holding[]): Holding {
-  const least = (key: keyof Holding) => Math.min(...taken.map((one) => one[key]));
+/** The least of several samples: load uses more for a while, and only a leak raises the least. */
+function leastOf(samples: readonly Usage[]): Usage {
+  const least = (key: keyof Usage) => Math.min(...samples.map((one) => one[key]));
   return { residentMb: least('residentMb'), descriptors: least('descriptors') };
 }

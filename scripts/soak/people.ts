@@ -6,6 +6,9 @@ const restMs = 20;
 const draftsMax = 300;
 const draftOpenMs = 30 * 86_400_000;
 
+/** Settings of a server under load: no demo, and no limits of rate. */
+export const loadSettings = { SEED: 'off', RATE_LIMIT: 'off' };
+
 /** The results of the load so far. */
 export interface Tally {
   reads: number;
@@ -31,7 +34,7 @@ export interface Worker {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends a call until it is decided: whatever is lost, busy or failing is sent again. */
+/** Sends a call until it is decided: a call that is lost, or refused because the server is busy, is sent again. */
 export async function decided({ tally, ending }: Load, send: () => Promise<Answer>): Promise<Answer | undefined> {
   while (!ending.aborted) {
     const answer = await send().catch(() => undefined);
@@ -42,25 +45,30 @@ export async function decided({ tally, ending }: Load, send: () => Promise<Answe
   return undefined;
 }
 
-/** What an account of its own signs in with. */
-export const account = (kind: string) => ({ email: `${kind}-${randomUUID()}@example.com`, password: 'secret-enough' });
+/** Address and password of a new account. */
+const account = (kind: string) => ({ email: `${kind}-${randomUUID()}@example.com`, password: 'secret-enough' });
 
-/** Registers or signs in, and keeps the cookie. */
-export async function signedIn(load: Load, path: string, given: object): Promise<Client> {
+/** Registers or signs in; the client then has the cookie. */
+async function signedIn(load: Load, path: string, given: object): Promise<Client> {
   const client = createClient(load.origin);
   await decided(load, () => client.send('POST', path, { body: given }));
   return client;
 }
 
-/** A person who edits the own profile again and again, each edit under a key, and once in a while looks at it. */
-async function editor(load: Load, number: number): Promise<Worker> {
+/** A new person who is signed in. */
+export async function newPerson(load: Load, name: string): Promise<{ client: Client; id: number; password: string }> {
   const own = account('talent');
-  const person = { ...own, name: `Person ${number}`, dateOfBirth: '1990-05-07', industry: 'technology' };
+  const person = { ...own, name, dateOfBirth: '1990-05-07', industry: 'technology' };
   let client = await signedIn(load, '/api/users', person);
   // The answer of the registration may have been lost.
   if (!client.hasCookie()) client = await signedIn(load, '/api/auth/login', own);
-  const known = await decided(load, () => client.get('/api/auth/check'));
-  const { id } = known?.body ?? {};
+  const me = await decided(load, () => client.get('/api/auth/check'));
+  return { client, id: me?.body?.id, password: own.password };
+}
+
+/** A person who edits the own profile again and again, each edit under a key, and once in a while looks at it. */
+async function editor(load: Load, number: number): Promise<Worker> {
+  const { client, id } = await newPerson(load, `Person ${number}`);
   let acknowledged = 0;
   let edit = 0;
 
@@ -102,8 +110,8 @@ async function employer(load: Load, number: number): Promise<Worker> {
   const own = account('company');
   await signedIn(load, '/api/companies', { ...own, name: `Company ${number}`, industry: 'energy', country: 'Oman' });
   const client = await signedIn(load, '/api/companies/login', own);
-  const known = await decided(load, () => client.get('/api/companies/auth/check'));
-  const { id } = known?.body ?? {};
+  const me = await decided(load, () => client.get('/api/companies/auth/check'));
+  const { id } = me?.body ?? {};
   const acknowledged = new Set<number>();
   return {
     async work() {

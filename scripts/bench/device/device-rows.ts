@@ -1,47 +1,72 @@
-import { startDalil } from '../databases.ts';
-import type { Row } from '../report.ts';
-import { buildPage } from './build-page.ts';
+// Some functions here run in the page.
+/// <reference lib="dom" />
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { build } from 'vite';
+import { newPhone, withBrowser } from '../browser.ts';
+import { withDalil } from '../databases.ts';
+import type { Figure } from '../report.ts';
 import { bytesRows } from './bytes-rows.ts';
-import { launchBrowser } from './device-browser.ts';
 import { fillRows } from './fill-rows.ts';
+import type { PageBench } from './page/entry.ts';
 import { deviceSearchRows } from './search-rows.ts';
-import { visitRows } from './visit-rows.ts';
 
-interface Databases {
-  /** As many people as a phone keeps by default. */
-  phoneDir: string;
-  largeDir: string;
+declare global {
+  var dalilBench: PageBench;
 }
 
-const maxKeyMs = { phone: 3, large: 6 };
+/** Opens pages in which the bench can call its own script. */
+export interface Device {
+  context: BrowserContext;
+  open(): Promise<Page>;
+}
 
-/** The figures of the device: its copy of the directory, and how soon the app is there. @see performance §2, §3 */
-export async function deviceRows({ phoneDir, largeDir }: Databases): Promise<Row[]> {
+/** Makes a device with nothing stored. */
+export type NewDevice = () => Promise<Device>;
+
+/**
+ * The figures of the device: its copy of the directory, and the search in it. @see performance §3
+ *
+ * @param dataDirs As many people as a phone stores by default, and a larger directory, in which only the search is measured.
+ */
+export async function deviceRows([phoneDir, largeDir]: [string, string]): Promise<Figure[]> {
   const script = await buildPage();
-  const browser = await launchBrowser();
-  const rows: Row[] = [];
-  try {
-    await withServer(phoneDir, async (origin) => {
-      const measuring = { browser, origin, script };
-      rows.push(...(await bytesRows(origin)));
-      rows.push(...(await fillRows(measuring)));
-      rows.push(...(await deviceSearchRows(measuring, maxKeyMs.phone)));
-      rows.push(...(await visitRows(measuring)));
+  return withBrowser(async (browser) => {
+    const rows = await withDalil(phoneDir, async ({ origin }) => {
+      const newDevice = () => deviceAt(browser, origin, script);
+      return [
+        ...(await bytesRows(origin)),
+        ...(await fillRows(newDevice)),
+        ...(await deviceSearchRows(newDevice, { keyMs: 3, firstMs: 60 })),
+      ];
     });
-    await withServer(largeDir, async (origin) => {
-      rows.push(...(await deviceSearchRows({ browser, origin, script }, maxKeyMs.large)));
-    });
-  } finally {
-    await browser.close();
-  }
-  return rows;
+    const large = await withDalil(largeDir, ({ origin }) =>
+      deviceSearchRows(() => deviceAt(browser, origin, script), { keyMs: 6 }),
+    );
+    return [...rows, ...large];
+  });
 }
 
-async function withServer(dataDir: string, work: (origin: string) => Promise<void>): Promise<void> {
-  const server = await startDalil(dataDir, { logLevel: 'warn' });
-  try {
-    await work(server.origin);
-  } finally {
-    await server.stop();
-  }
+async function deviceAt(browser: Browser, origin: string, script: string): Promise<Device> {
+  const context = await newPhone(browser);
+  return {
+    context,
+    async open() {
+      const page = await context.newPage();
+      await page.addInitScript({ content: script });
+      // A picture of the server, whose policy lets it fetch as the app may.
+      await page.goto(`${origin}/favicon.svg`);
+      return page;
+    },
+  };
+}
+
+/** Bundles what runs in the page as one script. */
+async function buildPage(): Promise<string> {
+  const entry = path.join(import.meta.dirname, 'page/entry.ts');
+  const lib = { entry, formats: ['iife' as const], name: 'unused' };
+  const built = await build({ configFile: false, logLevel: 'warn', build: { write: false, target: 'es2022', lib } });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error('Vite built nothing');
+  return output.output[0].code;
 }

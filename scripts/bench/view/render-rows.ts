@@ -1,55 +1,49 @@
-import { type Beside, loadBesideFloor } from '../beside-floor.ts';
-import { type Running, startPinned } from '../process.ts';
-import { boundRow, type Row, rateRow, whole } from '../report.ts';
+import { startFloor, withDalil } from '../databases.ts';
+import { type Figure, whole } from '../report.ts';
 import { sampleOf } from '../sample.ts';
-import { type Load, type LoadRequest, load } from '../wrk.ts';
+import { inTurns, type LoadRequest, load, rateFigure } from '../wrk.ts';
 
-interface Rendering {
-  server: Running;
-  people: number;
+const walkedProfiles = 5000;
+const walkSeconds = 15;
+const reads = { paths: ['/api/users?limit=24'] };
+
+/** The cost of pages for the server, and the speed left for others while a crawler walks everything. */
+export function renderedRows(dataDir: string, people: number): Promise<Figure[]> {
+  return withDalil(dataDir, async (server) => {
+    const { origin } = server;
+    const list = compressed(['/browse']);
+    const bytes = await bytesOf(origin, list);
+    const cached = await besideFloor(origin, list);
+    const besideEqual = await besideFloor(origin, list, bytes);
+    const profiles = (await sampleOf(origin)).profiles.map((path) => path.replace('/api/users/slug', ''));
+    const usedBeforeMs = await server.processorMs();
+    // Nobody asked for these addresses before, so that each page is rendered.
+    const paths = profiles.map((path, n) => `${path}?from=${n}`);
+    const ours = await load({ origin, request: compressed(paths), connections: 4 });
+    const processorMs = ((await server.processorMs()) - usedBeforeMs) / ours.requests;
+    const ofEqual = (besideEqual.ours.perSecond / besideEqual.floor.perSecond).toFixed(2);
+    const list24 = rateFigure(cached);
+    const rendered = rateFigure({ ours, floor: cached.floor });
+    return [
+      {
+        ...{ work: 'Page of a list, cached', people, ...list24, target: { minRatio: 0.4 } },
+        note: `${list24.note}; ${ofEqual} of a floor that sends as much, ${(bytes / 1024).toFixed(1)} KB`,
+      },
+      {
+        ...{ work: 'Page of a person, rendered', people, ...rendered, target: { min: 150 } },
+        note: `${rendered.note}, ${processorMs.toFixed(1)} ms of processor each`,
+      },
+      { ...(await crawlerRow(origin, profiles)), people },
+      {
+        ...{ work: 'Memory after it (RSS)', people, target: { max: 260 } },
+        ...{ value: (await server.usage()).residentMb, unit: 'MB' },
+      },
+    ];
+  });
 }
 
-const keptMinRatio = 0.4;
-const renderedMinPerSecond = 150;
-const readsMaxMs = 60;
-const memoryMaxMb = 260;
-const walkedProfiles = 5000;
-/** So many as a crawler that does not hold back. */
-const crawlerConnections = 4;
-const walkSeconds = 15;
-
-/**
- * The cost of pages for the server, and the speed left for others while a crawler walks everything. @see performance §1
- */
-export async function renderRows({ server, people }: Rendering): Promise<Row[]> {
-  const { origin } = server;
-  const list = request(['/browse']);
-  const floor = await startPinned(['scripts/bench/floor-server.ts'], {});
-  const bytes = await bytesOf(origin, list);
-  const pageFloor = await startPinned(['scripts/bench/floor-server.ts'], { FLOOR_BYTES: `${bytes}` });
-  const profiles = (await sampleOf(origin)).profiles.map((path) => path.replace('/api/users/slug', ''));
-  try {
-    const kept = await loadBesideFloor({ floor: floor.origin, origin }, list);
-    const besideEqual = await loadBesideFloor({ floor: pageFloor.origin, origin }, list);
-    const usedBeforeMs = await server.processorMs();
-    const cold = await load({ origin, request: request(profiles.map(uncached)), connections: 4 });
-    const processorMs = ((await server.processorMs()) - usedBeforeMs) / cold.requests;
-    return [
-      rateRow({
-        ...{ work: 'Page of a list, kept', people, minRatio: keptMinRatio, floorPerSecond: kept.floorPerSecond },
-        ...{ perSecond: kept.measured.requestsPerSecond, note: keptNote(kept.measured, bytes, besideEqual) },
-      }),
-      coldRow({ people, cold, processorMs, floorPerSecond: kept.floorPerSecond }),
-      await crawlerRow(origin, people, profiles),
-      boundRow({
-        ...{ work: 'Memory after it (RSS)', people, unit: 'MB', max: memoryMaxMb },
-        value: await server.residentMegabytes(),
-      }),
-    ];
-  } finally {
-    await floor.stop();
-    await pageFloor.stop();
-  }
+function compressed(paths: readonly string[]): LoadRequest {
+  return { paths, headers: { 'Accept-Encoding': 'br' } };
 }
 
 /** Size of what travels. */
@@ -59,57 +53,25 @@ async function bytesOf(origin: string, { paths, headers }: LoadRequest): Promise
   return Number(answer.headers.get('content-length'));
 }
 
-function keptNote({ p99Ms }: Load, bytes: number, { measured, floorPerSecond }: Beside): string {
-  const ofEqual = (measured.requestsPerSecond / floorPerSecond).toFixed(2);
-  return `p99 ${p99Ms.toFixed(1)} ms; ${ofEqual} of a floor that sends as much, ${(bytes / 1024).toFixed(1)} KB`;
+async function besideFloor(origin: string, request: LoadRequest, floorBytes?: number) {
+  const floor = await startFloor(floorBytes);
+  const pair = await inTurns(
+    () => load({ origin, request, durationSeconds: 4 }),
+    () => load({ origin: floor.origin, request: { paths: ['/'] }, durationSeconds: 2 }),
+  );
+  await floor.stop();
+  return pair;
 }
 
-function request(paths: readonly string[]): LoadRequest {
-  return { paths, headers: { 'Accept-Encoding': 'br' } };
-}
-
-/** Nobody asked for it at this address before, so that it is rendered. */
-function uncached(path: string, n: number): string {
-  return `${path}?from=${n}`;
-}
-
-interface ColdPages {
-  people: number;
-  cold: Load;
-  /** Of the server, for each page; unlike the clock it does not count what others do meanwhile. */
-  processorMs: number;
-  floorPerSecond: number;
-}
-
-/** The floor tells how quick this machine was in this run: the target names no machine. */
-function coldRow({ people, cold, processorMs, floorPerSecond }: ColdPages): Row {
-  const { requestsPerSecond, p99Ms } = cold;
-  return {
-    ...{ work: 'Page of a person, rendered', people: whole(people) },
-    figure: `${whole(requestsPerSecond)}/s, p99 ${p99Ms.toFixed(1)} ms, ${processorMs.toFixed(1)} ms of processor each`,
-    floor: `${whole(floorPerSecond)}/s`,
-    ratio: (requestsPerSecond / floorPerSecond).toFixed(4),
-    target: `≥ ${renderedMinPerSecond}/s`,
-    isReached: requestsPerSecond >= renderedMinPerSecond,
-  };
-}
-
-async function crawlerRow(origin: string, people: number, profiles: readonly string[]): Promise<Row> {
-  const reads = { paths: ['/api/users?limit=24'] };
+async function crawlerRow(origin: string, profiles: readonly string[]): Promise<Figure> {
   const before = await load({ origin, request: reads, connections: 4 });
   const walked = Array.from({ length: walkedProfiles }, (_, n) => `${profiles[n % profiles.length]}?walk=${n}`);
-  const walk = load({
-    origin,
-    request: request(walked),
-    connections: crawlerConnections,
-    durationSeconds: walkSeconds,
-  });
+  // As many connections as a crawler that does not hold back.
+  const walk = load({ origin, request: compressed(walked), connections: 4, durationSeconds: walkSeconds });
   const beside = await load({ origin, request: reads, connections: 4, durationSeconds: walkSeconds - 3 });
-  const { requestsPerSecond } = await walk;
-  return boundRow({
-    ...{ work: "Reads' p99 while a crawler walks the profiles", people, unit: 'ms', max: readsMaxMs },
-    value: beside.p99Ms,
-    note: `beside ${whole(requestsPerSecond)} pages/s`,
+  return {
+    ...{ work: "Reads' p99 while a crawler walks the profiles", value: beside.p99Ms, unit: 'ms' },
+    ...{ note: `beside ${whole((await walk).perSecond)} pages/s`, target: { max: 60 } },
     floor: { value: before.p99Ms, what: 'no crawler' },
-  });
+  };
 }

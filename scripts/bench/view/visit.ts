@@ -1,12 +1,13 @@
 // Some functions here run in the page.
 /// <reference lib="dom" />
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { percentile } from '../report.ts';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { slowDown } from '../browser.ts';
+import { medianOf } from '../report.ts';
 
-interface Noted {
+interface Measured {
   firstContentMs: number;
   largestMs: number;
-  /** The app answers presses. */
+  /** When the app answers clicks. */
   readyMs: number;
   shift: number;
   tasks: LongTask[];
@@ -18,18 +19,18 @@ interface LongTask {
 }
 
 declare global {
-  var visitNoted: Noted;
+  var measuredVisit: Measured;
 }
 
 /** The waiting times of a reader of a page, in ms from the start of the navigation. */
-export interface Visit extends Noted {
+export interface Visit extends Measured {
   /** The time of tasks beyond 50 ms each, from the first content on: before it there is nothing to press. */
   blockedMs: number;
   transfers: Transfer[];
   page: Page;
 }
 
-/** The files that came before the app answered. */
+/** A file that arrived before the app answered clicks. */
 interface Transfer {
   /** Ending of the file's name; '' for the page. */
   kind: string;
@@ -38,52 +39,53 @@ interface Transfer {
   isBeforeContent: boolean;
 }
 
-export interface Line {
+/** A network connection. */
+export interface Connection {
   latency: number;
   /** In bytes a second. */
   downloadThroughput: number;
   uploadThroughput: number;
 }
 
-/** The lines of the design: 1.6 Mbit/s and 150 ms; 400 kbit/s and 400 ms. */
-export const lines = {
+/** The connections of the design: 1.6 Mbit/s and 150 ms; 400 kbit/s and 400 ms. */
+export const connections = {
   slow: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
   poor: { latency: 400, downloadThroughput: 50_000, uploadThroughput: 25_000 },
-} satisfies Record<string, Line>;
+} satisfies Record<string, Connection>;
 
 export interface VisitOptions {
   url: string;
-  line?: Line;
-  /** How long to look on after the app answers. */
+  /** Without it, that of this machine. */
+  connection?: Connection;
+  /** How long to measure after the app answers. */
   quietMs?: number;
-  /** A Dalil that renders in the browser only tells no moment from which on it answers. */
-  isOld?: boolean;
+  /** True for a page that never reports that it is hydrated: its heading counts. */
+  isPlain?: boolean;
 }
 
 const titleIsThere = "document.querySelector('main h1') !== null";
 const appAnswers = 'document.documentElement.dataset.ready !== undefined';
 const pollMs = 100;
 
-const cpuSlowdown = 4;
 const usualQuietMs = 1000;
 const patienceMs = 60_000;
 
-/** Opens a page with a processor as slow as a cheap phone's, and notes the times. The caller closes it. */
+/** Opens a page with a processor as slow as a cheap phone's, and measures the times. The caller closes it. */
 export async function visit(device: BrowserContext, options: VisitOptions): Promise<Visit> {
-  const { url, line, quietMs = usualQuietMs, isOld = false } = options;
+  const { url, connection, quietMs = usualQuietMs, isPlain = false } = options;
   const page = await device.newPage();
   page.setDefaultTimeout(patienceMs);
+  await slowDown(page);
   const session = await device.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  if (line) await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
-  await page.addInitScript(noteTheVisit);
+  if (connection) await session.send('Network.emulateNetworkConditions', { offline: false, ...connection });
+  await page.addInitScript(measureVisit);
   await page.goto(url, { waitUntil: 'commit' });
-  await until(session, isOld ? titleIsThere : appAnswers);
+  await until(session, isPlain ? titleIsThere : appAnswers);
   await page.waitForTimeout(quietMs);
-  const noted = await page.evaluate(() => visitNoted);
-  const transfers = await page.evaluate(readTransfers, noted);
-  const blockedMs = noted.tasks.reduce((sum, task) => sum + blockedBy(task, noted.firstContentMs), 0);
-  return { ...noted, blockedMs, transfers, page };
+  const measured = await page.evaluate(() => measuredVisit);
+  const transfers = await page.evaluate(readTransfers, measured);
+  const blockedMs = measured.tasks.reduce((sum, task) => sum + blockedBy(task, measured.firstContentMs), 0);
+  return { ...measured, blockedMs, transfers, page };
 }
 
 /** Waits for an expression of the page. Playwright's own waiting puts 100 ms of script into a slowed page. */
@@ -102,30 +104,30 @@ function blockedBy({ startMs, durationMs }: LongTask, firstContentMs: number): n
   return Math.max(0, startMs + durationMs - Math.max(startMs, firstContentMs) - 50);
 }
 
-function noteTheVisit(): void {
-  const noted: Noted = { firstContentMs: 0, largestMs: 0, readyMs: 0, shift: 0, tasks: [] };
-  globalThis.visitNoted = noted;
+function measureVisit(): void {
+  const measured: Measured = { firstContentMs: 0, largestMs: 0, readyMs: 0, shift: 0, tasks: [] };
+  globalThis.measuredVisit = measured;
   const follow = <T extends PerformanceEntry>(type: string, take: (entry: T) => void) =>
     new PerformanceObserver((list) => (list.getEntries() as T[]).forEach(take)).observe({ type, buffered: true });
   follow('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') noted.firstContentMs = startTime;
+    if (name === 'first-contentful-paint') measured.firstContentMs = startTime;
   });
   follow('largest-contentful-paint', ({ startTime }) => {
-    noted.largestMs = startTime;
+    measured.largestMs = startTime;
   });
   // The types of the browser do not know these entries yet.
   follow<PerformanceEntry & { value: number; hadRecentInput: boolean }>('layout-shift', ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) noted.shift += value;
+    if (!hadRecentInput) measured.shift += value;
   });
-  follow('longtask', ({ startTime, duration }) => noted.tasks.push({ startMs: startTime, durationMs: duration }));
+  follow('longtask', ({ startTime, duration }) => measured.tasks.push({ startMs: startTime, durationMs: duration }));
   new MutationObserver((_changes, observer) => {
     if (document.documentElement?.dataset.ready === undefined) return;
-    noted.readyMs = performance.now();
+    measured.readyMs = performance.now();
     observer.disconnect();
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-ready'] });
 }
 
-function readTransfers({ firstContentMs, readyMs }: Noted): Transfer[] {
+function readTransfers({ firstContentMs, readyMs }: Measured): Transfer[] {
   const entries = performance.getEntries().flatMap((entry) => {
     const isTransfer = entry instanceof PerformanceResourceTiming && entry.responseEnd <= readyMs;
     return isTransfer ? [entry] : [];
@@ -137,10 +139,16 @@ function readTransfers({ firstContentMs, readyMs }: Noted): Transfer[] {
   }));
 }
 
-/** The middle one of some figures. */
-export function medianOf(values: readonly number[]): number {
-  return percentile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
+/** What the visits of a part are made of: a server, and the older Dalil beside it whose figures are the floor. */
+export interface VisitsOf {
+  browser: Browser;
+  origin: string;
+  oldOrigin: string | undefined;
+  /** Of each page; the result is the median. */
+  visits: number;
+}
+
+/** The median of a time over some visits, in seconds. */
+export function secondsOf(visits: readonly Visit[], time: 'firstContentMs' | 'largestMs' | 'readyMs'): number {
+  return medianOf(visits.map((one) => one[time])) / 1000;
 }

@@ -1,13 +1,13 @@
 import { searchDevice } from '#pwa/data/directory/search-device.ts';
-import { suggestionsFor } from '#pwa/data/directory/suggestions.ts';
-import { cacheDb } from '#pwa/local/cache-db.ts';
+import { cacheDb, cacheDbName } from '#pwa/local/cache-db.ts';
 import { cardsOf } from '#pwa/local/cards.ts';
 import { findInDirectory } from '#pwa/local/directory.local.ts';
-import type { Choices } from '#shared/catalog/directory-filters.ts';
+import { storageBuckets } from '#pwa/local/storage-buckets.ts';
 import { limits } from '#shared/limits.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
 import { haystackOf } from '#shared/rules/search-text.ts';
+import { resultOf } from './fill.ts';
 
 /** Time of each query, in ms, and the number of all hits. */
 export interface Times {
@@ -67,14 +67,6 @@ export function shownTimes(queries: readonly string[]): Promise<Times> {
   );
 }
 
-/** Some filters alone, with the cards of the first page read. */
-export function filteredTimes(asked: readonly Choices<'talents'>[]): Promise<Times> {
-  return timesOf(asked, async ({ industry = '', country = '', ...others }) => {
-    const filter = { q: '', industry, country, ...others };
-    return (await searchDevice('talents', filter, limits.pageSizeDefault)).total;
-  });
-}
-
 /** The floor: goes through the same rows' search texts in memory, by the definition itself. @see SYNC-13 */
 export function scanTimes(queries: readonly string[]): Promise<Times> {
   return timesOf(queries, async (query) => {
@@ -83,7 +75,22 @@ export function scanTimes(queries: readonly string[]): Promise<Times> {
   });
 }
 
-/** The suggestions for what is being typed. */
-export function suggestTimes(queries: readonly string[]): Promise<Times> {
-  return timesOf(queries, async (query) => (await suggestionsFor('talents', query)).length);
+/** Ms of the first search of a page: the search texts of everybody are read and made ready, then searched. */
+export async function readColdText(): Promise<number> {
+  await cacheDb().open();
+  const startedAt = performance.now();
+  const { held } = await findInDirectory('talents', queryOf('noor'));
+  if (held === 0) throw new Error('Nothing is held');
+  return performance.now() - startedAt;
+}
+
+/** The floor of the first search: reads the same search texts at once, with the browser's own interface. Ms. */
+export async function readPlainly(): Promise<number> {
+  const { indexedDB: factory } = (await storageBuckets()?.open(cacheDbName)) ?? window;
+  const db = await resultOf(factory.open(cacheDbName));
+  const startedAt = performance.now();
+  await resultOf(db.transaction('shards').objectStore('shards').getAll());
+  const ms = performance.now() - startedAt;
+  db.close();
+  return ms;
 }

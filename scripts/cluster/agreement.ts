@@ -1,5 +1,5 @@
-import type { FeedChanges, FeedDigest } from '../../shared/model/sync.ts';
-import { shardOf, sumOfRows } from '../../shared/rules/shards.ts';
+import type { FeedChanges, FeedDigest } from '#shared/model/sync.ts';
+import { shardOf, sumOfRows } from '#shared/rules/shards.ts';
 
 /** A device that follows the people of the directory, whichever server answers. */
 export interface Follower {
@@ -54,18 +54,39 @@ export async function createFollower(origin: string): Promise<Follower> {
     },
     async compare(server) {
       while (await pull(server));
-      const kept = [...rows].map(([id, rev]) => ({ id, rev }));
-      const held = [...Map.groupBy(kept, ({ id }) => shardOf(id))].map(([n, some]) => [
+      const held = [...rows].map(([id, rev]) => ({ id, rev }));
+      const sums = [...Map.groupBy(held, ({ id }) => shardOf(id))].map(([n, some]) => [
         n,
         ...Object.values(sumOfRows(some)),
       ]);
       const { shards } = await digestOf(server);
-      const isSame = JSON.stringify(held.toSorted()) === JSON.stringify(shards.toSorted());
-      return isSame ? [] : [`${server} has ${JSON.stringify(shards)}, the device ${JSON.stringify(held)}`];
+      const isSame = JSON.stringify(sums.toSorted()) === JSON.stringify(shards.toSorted());
+      return isSame ? [] : [`${server} has ${JSON.stringify(shards)}, the device ${JSON.stringify(sums)}`];
     },
   };
 }
 
 async function digestOf(origin: string): Promise<FeedDigest> {
   return (await fetch(`${origin}/api/sync/talents/digest`)).json() as Promise<FeedDigest>;
+}
+
+/**
+ * Reads the whole list of people at each server, as a visitor who pages through it.
+ *
+ * @returns What differs from the first server, in words.
+ */
+export async function compareLists(origins: readonly string[]): Promise<string[]> {
+  const lists = await Promise.all(origins.map(wholeList));
+  return origins.filter((_, n) => lists[n] !== lists[0]).map((origin) => `${origin} lists other people`);
+}
+
+async function wholeList(origin: string): Promise<string> {
+  const cards: unknown[] = [];
+  for (let next: string | undefined = '/api/users?limit=200'; next; ) {
+    const answer: Response = await fetch(origin + next);
+    if (!answer.ok || answer.headers.has('age')) return `${answer.status}, ${answer.headers.get('age')} s old`;
+    cards.push(...((await answer.json()) as unknown[]));
+    next = /<(.*)>/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return JSON.stringify(cards);
 }
