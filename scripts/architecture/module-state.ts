@@ -4,7 +4,7 @@
  */
 export const allowedState: Record<string, string> = {
   'pwa/data/offline/account-watch.ts': 'One account is followed at a time.',
-  'pwa/data/core/session-store.ts': 'The history of the session that is shown.',
+  'pwa/data/session/shown-account.ts': 'The history of the session that is shown.',
   'pwa/data/session/person-session.ts': 'Whose waiting edits were looked for.',
   'pwa/data/account/mails.ts': 'The server says it once for a page.',
   'pwa/data/core/first-data.ts': 'The page brings its data once.',

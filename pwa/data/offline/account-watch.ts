@@ -5,7 +5,8 @@ import { type AccountState, type AttentionItem, blobIdOf } from '../../sync/acco
 import { badgeOf, receiptMs } from '../../sync/outbox/badge-of.ts';
 import { pendingFields, pendingProfile } from '../../sync/outbox/pending-profile.ts';
 import { isReceiptDue } from '../../sync/outbox/receipt.ts';
-import { session, sessionDoubts, showAccount } from '../core/session-store.ts';
+import { session, sessionDoubts } from '../core/session-store.ts';
+import { showAccount } from '../session/shown-account.ts';
 import { emptyOutbox, outbox } from './outbox.ts';
 import { refreshCopies } from './refresh-copies.ts';
 

@@ -1,11 +1,12 @@
 import type { OwnProfile } from '#shared/model/user.ts';
 import type { AnsweredUser } from '../../http/session-calls.ts';
 import { removeTabDrafts } from '../core/form-draft.ts';
-import { isShownNewer, noteShownEpoch, session, sessionDoubts } from '../core/session-store.ts';
+import { session, sessionDoubts } from '../core/session-store.ts';
 import { outbox } from '../offline/outbox.ts';
 import { forgetPaymentBegun } from './payment-hint.ts';
 import { personDevice } from './realm-device.ts';
 import { RealmSession } from './realm-session.ts';
+import { isShownNewer, noteShownEpoch } from './shown-account.ts';
 import { createStorageQueue } from './storage-queue.ts';
 
 const storage = createStorageQueue(() => import('./person-storage.ts'));

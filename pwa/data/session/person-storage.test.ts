@@ -15,12 +15,13 @@ import { readProfileCopy, saveProfileCopy } from '../../local/profiles.local.ts'
 import { deleteSavedDb, type SavedOwner, savedOwners } from '../../local/saved-db.ts';
 import { takeLogin } from '../../sync/outbox/take-me.ts';
 import { makeChange } from '../../sync/saved/saved-list.ts';
-import { noteShownEpoch, session, showAccount } from '../core/session-store.ts';
+import { session } from '../core/session-store.ts';
 import { followedAccount, stopFollowing } from '../offline/account-watch.ts';
 import { hasLostEdits, outbox, waitingEdits } from '../offline/outbox.ts';
 import { keepAccount, leaveDevice, noteNobody, readAccount } from './person-storage.ts';
 import { personDevice } from './realm-device.ts';
 import { noteSearch, recentSearches } from './recent-searches.ts';
+import { noteShownEpoch, showAccount } from './shown-account.ts';
 
 /** Each test has people of its own: a database that was deleted here is not made again for somebody who has left. */
 let id = 300;

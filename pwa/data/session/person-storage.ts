@@ -13,7 +13,7 @@ import { callApi } from '../../http/call-api.ts';
 import { keptAccounts } from '../../local/account-db.ts';
 import { removeProfileOf } from '../../local/profiles.local.ts';
 import { type AnsweredAccount, takeLogin } from '../../sync/outbox/take-me.ts';
-import { noteShownEpoch, session } from '../core/session-store.ts';
+import { session } from '../core/session-store.ts';
 import { ifStorageAllows } from '../core/storage.ts';
 import { followAccount, shownAccount, stopFollowing } from '../offline/account-watch.ts';
 import { startDrainers, wakeAndDrain } from '../offline/drainers.ts';
@@ -21,6 +21,7 @@ import { hasLostEdits, waitingEdits } from '../offline/outbox.ts';
 import { sendSaved } from '../offline/saved-engine.ts';
 import { personDevice } from './realm-device.ts';
 import { forgetSearches, ownSearches } from './recent-searches.ts';
+import { noteShownEpoch } from './shown-account.ts';
 
 /** Keeps the account as the server answered it, leaves those of others, and sends what waits. @see protocol §4 Accounts */
 export async function keepAccount(answered: AnsweredAccount): Promise<void> {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { epochName } from '#shared/rules/epochs.ts';
-import { isSignedIn, noteShownEpoch, session, showAccount } from './session-store.ts';
+import { isSignedIn, session } from '../core/session-store.ts';
+import { noteShownEpoch, showAccount } from './shown-account.ts';
 
 const [earlier, later] = [1000, 2000].map((ms) => epochName(ms, 'abcdefghijkl'));
 const sara = buildOwnProfile({ rev: 5 });

@@ -1,0 +1,32 @@
+import type { OwnProfile } from '#shared/model/user.ts';
+import { isOlder } from '#shared/rules/epochs.ts';
+import { session } from '../core/session-store.ts';
+
+// Apart from the session itself, which every first view loads.
+
+/** The epoch of the account that is shown, as far as it is known. */
+let shownEpoch: string | null = null;
+
+/** Notes the epoch of the account that is shown next. */
+export function noteShownEpoch(epoch: string | null): void {
+  shownEpoch = epoch;
+}
+
+/** True when this person is shown already, as of a later time. Answers come in another order than they were made. */
+export function isShownNewer({ id, rev }: OwnProfile, epoch: string | null): boolean {
+  const now = session.get();
+  if (now.state !== 'signed-in' || now.account.id !== id) return false;
+  return isOlder({ epoch, rev }, { epoch: shownEpoch, rev: now.account.rev });
+}
+
+/**
+ * Shows the account with the edits that wait, as the device keeps it. Ignored for anybody but the one signed in, and
+ * while the device has yet to store a newer answer: its values would vanish for a moment.
+ */
+export function showAccount(account: OwnProfile, epoch: string | null): void {
+  const now = session.get();
+  if (now.state !== 'signed-in' || now.account.id !== account.id) return;
+  if (isShownNewer(account, epoch)) return;
+  noteShownEpoch(epoch);
+  if (JSON.stringify(now.account) !== JSON.stringify(account)) session.set({ ...now, account });
+}
