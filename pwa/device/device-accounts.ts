@@ -4,15 +4,8 @@ import { dexieAccountStore } from '../local/account-store.ts';
 import { removeAccountValues } from '../local/account-values.local.ts';
 import { isUnreadable, unlessDamaged } from '../local/storage-faults.ts';
 import { type AccountState, type AccountStore, emptyAccount } from '../sync/account-state.ts';
-import { askSession } from '../sync/ask-session.ts';
-import { deviceWorld } from '../sync/device-world.ts';
-import { type Drained, drainOutbox } from '../sync/drain.ts';
-import { profileKind } from '../sync/outbox/profile-kind.ts';
 import { leave } from '../sync/outbox/take-me.ts';
-import type { World } from '../sync/ports.ts';
-import { readRealm } from './device-record.ts';
 import { giveUpCopies } from './give-up-copies.ts';
-import { nobodyYet } from './realm-record.ts';
 import { type WaitingEdits, waitingEditsOf } from './waiting-edits.ts';
 
 /** The account's store on this device. */
@@ -68,44 +61,6 @@ export async function leaveOtherAccounts(userId: number | null): Promise<void> {
   }
 }
 
-/** Input of a run. */
-export interface DeviceDrain {
-  world?: World;
-  /** The account of this browser's session, if the server just named it; null for none. */
-  sessionUserId?: number | null;
-  isKeptAlive?: boolean;
-}
-
-const nothing: Drained = { remaining: 0, nextAt: null };
-
-/**
- * Sends what waits on this device for the person whose session this is. Page and worker run this; the worker should
- * ask to be called again while `nextAt` is not null.
- *
- * @throws the errors of the store
- * @see protocol §4 Who sends
- */
-export async function drainAccounts({
-  world = deviceWorld(),
-  isKeptAlive = false,
-  ...told
-}: DeviceDrain = {}): Promise<Drained> {
-  // A pressed logout may have come no further than the record of the device: nothing is sent for that account any more.
-  const { logout } = await readRealm('user').catch(() => nobodyYet);
-  const waiting = logout ? [] : await waitingAccounts();
-  if (waiting.length === 0) return nothing;
-  const { sessionUserId = await sessionUserOf(world) } = told;
-  const results: Drained[] = [];
-  for (const userId of waiting) {
-    const session = sessionUserId === undefined ? {} : { sessionOwnerId: sessionUserId };
-    const drain = { isKeptAlive, world, store: deviceAccount(userId), ownerId: userId, ...session };
-    results.push(await drainOutbox(profileKind, drain));
-  }
-  const times = results.flatMap(({ nextAt }) => nextAt ?? []);
-  const remaining = results.reduce((sum, one) => sum + one.remaining, 0);
-  return { remaining, nextAt: times.length > 0 ? Math.min(...times) : null };
-}
-
 /**
  * Every account of this device with edits that were never published, and why they wait. It is read from the accounts
  * themselves, so it cannot disagree with them after a crash.
@@ -125,15 +80,4 @@ async function readableState(userId: number): Promise<AccountState> {
     if (!isUnreadable(fault)) throw fault;
     return emptyAccount(userId);
   }
-}
-
-/** The accounts of this device whose edits wait to be sent. */
-export async function waitingAccounts(): Promise<number[]> {
-  const waiting = await readWaitingEdits();
-  return waiting.filter(({ why, isUnsent }) => isUnsent && why !== 'left').map(({ accountId }) => accountId);
-}
-
-async function sessionUserOf(world: World): Promise<number | null | undefined> {
-  const asked = await askSession(world.transport);
-  return asked.state === 'known' ? (asked.account?.user.id ?? null) : undefined;
 }

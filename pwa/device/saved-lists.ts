@@ -16,6 +16,13 @@ export function ownerOf({ realm, id }: SavedAccount): SavedOwner {
   return `${realm}-${id}`;
 }
 
+/** The account of an owner's list; null for a device without one. */
+export function accountOf(owner: SavedOwner): SavedAccount | null {
+  const [realm, id] = owner.split('-');
+  if (realm === 'visitor') return null;
+  return { realm: realm === 'user' ? 'user' : 'company', id: Number(id) };
+}
+
 /**
  * An account signed in: changes that were kept through its logout may be sent again, and things saved here without an
  * account join its list. A browser that is killed meanwhile does it again at the next start: saving a thing twice is
@@ -75,8 +82,8 @@ export async function leaveSavedList(account: SavedAccount, { keepsEdits }: { ke
 /** Leaves every account's list in a realm but one. */
 export async function leaveOtherSavedLists(realm: SavedAccount['realm'], exceptId: number | null): Promise<void> {
   for (const owner of await savedOwners()) {
-    const [kind = '', number = ''] = owner.split('-');
-    const id = Number(number);
-    if (kind === realm && id !== exceptId) await leaveSavedList({ realm, id }, { keepsEdits: realm === 'user' });
+    const account = accountOf(owner);
+    if (account?.realm !== realm || account.id === exceptId) continue;
+    await leaveSavedList(account, { keepsEdits: realm === 'user' });
   }
 }

@@ -6,6 +6,7 @@ import { withSavedChanges } from '#pwa/testing/saved-server.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import type { SavedOwner } from '../../local/saved-db.ts';
+import { wake } from '../../sync/outbox/back-off.ts';
 import { connection } from '../core/connection.ts';
 import { companySession, session } from '../core/session-store.ts';
 import { toggleSaved } from '../saved/saved-actions.ts';
@@ -67,6 +68,21 @@ describe('the lists of this device', () => {
     sight.mockRestore();
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(asked()).toEqual(['GET /api/saved']));
+  });
+
+  it('are sent by a page that goes while their changes wait, so that they outlive it', async () => {
+    isBusy = true;
+    await toggleSaved({ kind: 'job', key: '41' });
+    await vi.waitFor(() => expect(asked()).toContain('POST /api/saved'));
+    const tried = server.seen.findLast(({ method }) => method === 'POST');
+    isBusy = false;
+    await savedList('user-72').change((list) => ({ state: wake(list), result: undefined }));
+    server.seen.length = 0;
+    window.dispatchEvent(new Event('pagehide'));
+    const lastWords = () => server.seen.filter(({ isKeptAlive }) => isKeptAlive);
+    await vi.waitFor(() => expect(lastWords()).toEqual([{ ...tried, isKeptAlive: true }]));
+    await vi.waitFor(async () => expect((await savedList('user-72').read()).entries).toEqual([]));
+    await put('user-72');
   });
 
   it('are not asked for again by what changes nothing about who is signed in', async () => {

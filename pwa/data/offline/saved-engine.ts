@@ -4,7 +4,9 @@ import { savedList } from '../../device/saved-lists.ts';
 import { noteFault } from '../../faults/note-fault.ts';
 import { watchLocal } from '../../local/watch.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
+import { drainOutbox } from '../../sync/drain.ts';
 import { wake } from '../../sync/outbox/back-off.ts';
+import { savedKinds } from '../../sync/saved/saved-kind.ts';
 import {
   countOnlyHere,
   countUnsent,
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
   session.subscribe(followKeepers);
   companySession.subscribe(followKeepers);
   onReconnect(() => void syncAll());
+  window.addEventListener('pagehide', sendOnLeaving);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void syncAll();
   });
@@ -127,6 +130,22 @@ async function wakeList(store: SavedListStore): Promise<void> {
   if (entries.length > 0) await store.change((list) => ({ state: wake(list), result: undefined }));
 }
 
+// A request that a page begins while it closes may still reach the server; if not, the next start sends it again.
+function sendOnLeaving(): void {
+  for (const keeper of savedKeepers()) {
+    const { owner, account } = keeper;
+    if (!account || !isProved(keeper) || isLoggingOut(keeper)) continue;
+    const session = { ownerId: account.id, sessionOwnerId: account.id, isKeptAlive: true };
+    drainOutbox(savedKinds[account.realm], { ...session, world: deviceWorld(), store: savedList(owner) }).catch(
+      (fault: unknown) => noteFault('sending saved things of a closing page', fault),
+    );
+  }
+}
+
+function isLoggingOut({ account }: SavedKeeper): boolean {
+  return account?.realm === 'user' && personDevice.get().logout !== null;
+}
+
 /** Sends what waits for a keeper's account and brings its copies up to date; calls in between share one more run. */
 export function syncKeeper(keeper: SavedKeeper): Promise<void> {
   const before = running.get(keeper.owner) ?? Promise.resolve();
@@ -154,7 +173,7 @@ async function showFault({ owner }: SavedKeeper): Promise<void> {
 async function syncOnce(keeper: SavedKeeper): Promise<void> {
   const { owner, account } = keeper;
   const isThere = () => savedKeepers().some((one) => one.owner === owner);
-  if (!isThere() || (account?.realm === 'user' && personDevice.get().logout)) return;
+  if (!isThere() || isLoggingOut(keeper)) return;
   if (account && isProved(keeper)) await syncAccount(keeper, account);
   if (isThere()) await refreshSavedCopies(owner);
 }

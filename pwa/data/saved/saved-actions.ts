@@ -11,6 +11,7 @@ import { withinMs } from '../../local/within-ms.ts';
 import { countUnsent, isSavedListFull, makeChange, savedName } from '../../sync/saved/saved-list.ts';
 import { companySession, session } from '../core/session-store.ts';
 import { serverNow } from '../core/time.ts';
+import { askForBackgroundSync } from '../offline/drainers.ts';
 import { startSaved, syncKeeper } from '../offline/saved-engine.ts';
 import { keeperFor, type SavedKeeper } from '../offline/saved-owner.ts';
 import { checkCompanySession } from '../session/company-session.ts';
@@ -41,6 +42,7 @@ async function change(keeper: SavedKeeper, wanted: Omit<SavedChange, 'savedAt'>)
     const made = { ...wanted, savedAt: new Date().toISOString() };
     return { state: makeChange(list, made, { isSent: keeper.account !== null }), result: 'done' as const };
   });
+  if (keeper.account) void askForBackgroundSync();
   void startSaved().then(() => syncKeeper(keeper));
   return outcome;
 }

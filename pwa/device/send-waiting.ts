@@ -1,0 +1,78 @@
+import type { Realm } from '#shared/model/realm.ts';
+import { dexieSavedList, savedOwners } from '../local/saved-db.ts';
+import { isUnreadable } from '../local/storage-faults.ts';
+import { askSession } from '../sync/ask-session.ts';
+import { deviceWorld } from '../sync/device-world.ts';
+import { type Drained, drainOutbox } from '../sync/drain.ts';
+import { wake } from '../sync/outbox/back-off.ts';
+import { profileKind } from '../sync/outbox/profile-kind.ts';
+import type { World } from '../sync/ports.ts';
+import { savedKinds } from '../sync/saved/saved-kind.ts';
+import { countUnsent, emptySavedList } from '../sync/saved/saved-list.ts';
+import { deviceAccount, readWaitingEdits } from './device-accounts.ts';
+import { readRealm } from './device-record.ts';
+import { giveUpCopies } from './give-up-copies.ts';
+import { nobodyYet } from './realm-record.ts';
+import { accountOf } from './saved-lists.ts';
+
+/**
+ * Sends everything that waits on this device, of every kind, while no page is open. Earlier failures do not count: the
+ * connection came back, and the browser calls the worker again only after minutes. Of accounts whose session this browser
+ * does not have, nothing is sent.
+ *
+ * @returns while `nextAt` is not null, the worker should ask to be called again
+ * @throws the errors of the stores, once every kind was tried
+ * @see protocol §4 Who sends, requirements V6
+ */
+export async function sendWaiting(world = deviceWorld()): Promise<Drained> {
+  const runs = await Promise.allSettled([sendProfileEdits(world), sendSavedChanges(world)]);
+  for (const run of runs) if (run.status === 'rejected') throw run.reason;
+  const sent = runs.flatMap((run) => (run.status === 'fulfilled' ? run.value : []));
+  const times = sent.flatMap(({ nextAt }) => nextAt ?? []);
+  const remaining = sent.reduce((sum, one) => sum + one.remaining, 0);
+  return { remaining, nextAt: times.length > 0 ? Math.min(...times) : null };
+}
+
+async function sendProfileEdits(world: World): Promise<Drained[]> {
+  const waiting = await waitingAccounts();
+  if (waiting.length === 0 || (await isLoggingOut('user'))) return [];
+  const asked = await askSession(world.transport);
+  const session = asked.state === 'known' ? { sessionOwnerId: asked.account?.user.id ?? null } : {};
+  const sent: Drained[] = [];
+  for (const ownerId of waiting) {
+    const store = deviceAccount(ownerId);
+    await store.change((state) => ({ state: wake(state), result: undefined }));
+    sent.push(await drainOutbox(profileKind, { world, store, ownerId, ...session }));
+  }
+  return sent;
+}
+
+/** The accounts of this device whose edits wait to be sent. */
+async function waitingAccounts(): Promise<number[]> {
+  const waiting = await readWaitingEdits();
+  return waiting.filter(({ why, isUnsent }) => isUnsent && why !== 'left').map(({ accountId }) => accountId);
+}
+
+async function sendSavedChanges(world: World): Promise<Drained[]> {
+  const sent: Drained[] = [];
+  for (const owner of await savedOwners()) {
+    const account = accountOf(owner);
+    if (!account || (await isLoggingOut(account.realm))) continue;
+    // Not in memory where storage fails: a worker ends at any moment.
+    const store = dexieSavedList(owner, giveUpCopies);
+    const list = await store.read().catch((fault: unknown) => {
+      // A list that cannot be read must not keep the others from being sent.
+      if (!isUnreadable(fault)) throw fault;
+      return emptySavedList;
+    });
+    if (list.isLeft || countUnsent(list) === 0) continue;
+    await store.change((before) => ({ state: wake(before), result: undefined }));
+    sent.push(await drainOutbox(savedKinds[account.realm], { world, store, ownerId: account.id }));
+  }
+  return sent;
+}
+
+// A pressed logout may have come no further than the record of the device: nothing is sent for that account any more.
+async function isLoggingOut(realm: Realm): Promise<boolean> {
+  return (await readRealm(realm).catch(() => nobodyYet)).logout !== null;
+}
