@@ -35,7 +35,7 @@ export function ConnectionBar() {
   );
 }
 
-/** The page shows saved data; leads to a screen about that data. */
+/** Shown while the page has saved data; links to the screen about that data. */
 function OfflineBar() {
   const { t } = useTranslation('shell');
   return (

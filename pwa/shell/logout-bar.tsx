@@ -2,7 +2,7 @@ import { IconClockPause } from '@tabler/icons-react';
 import type { WaitingLogout } from '#pwa/data/core/session-store.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
-/** A logout that the server has not answered: it is sent again until it is done. @see requirements G14, SYNC-18 */
+/** A logout that the server has not answered; it is sent again until it is done. @see requirements G14, SYNC-18 */
 export function LogoutBar({ place }: { place: WaitingLogout }) {
   const { t } = useTranslation('offline');
   return (

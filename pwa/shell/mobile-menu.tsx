@@ -173,7 +173,7 @@ function Preferences() {
   );
 }
 
-/** Choosing one closes the menu and opens that dialog (C12). */
+/** Pressing one closes the menu and opens that dialog (C12). */
 function Doors({ onChoose }: { onChoose(): void }) {
   const { t } = useTranslation('shell');
   const choose = (dialog: 'login' | 'register') => {

@@ -7,7 +7,7 @@ const OutboxMark = latePart(
   'offline',
 );
 
-/** Tells at the corner of a button that edits wait or need a decision. */
+/** Marks a button while edits wait or need a decision. */
 export function OutboxCorner() {
   return useOutbox().badge === 'none' ? null : (
     <Suspense>

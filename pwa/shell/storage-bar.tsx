@@ -1,7 +1,7 @@
 import { IconDatabaseOff } from '@tabler/icons-react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
-/** Nothing is kept here; everything works online. @see requirements A19 */
+/** This browser stores nothing; everything works online. @see requirements A19 */
 export function StorageBar() {
   const { t } = useTranslation('offline');
   return (

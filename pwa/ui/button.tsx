@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** A button; `type` is `button` unless said otherwise, so that none submits a form by accident. */
+/** A button; its `type` is `button` by default, so that none submits a form by accident. */
 export function Button({ variant = 'primary', size = 'md', isBusy = false, icon, ...props }: ButtonProps) {
   const { className, children, onClick, ...rest } = props;
   return (

@@ -10,7 +10,7 @@ export interface DetailCardProps {
   children: ReactNode;
 }
 
-/** A titled card of the profile; three stand side by side. */
+/** A titled card of the profile; three fit side by side. */
 export function DetailCard({ title, mark, className, children }: DetailCardProps) {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ export interface DetailProps {
   children: ReactNode;
 }
 
-/** One labelled line of a card; stands in a `dl`. */
+/** One labelled line of a card, inside a `dl`. */
 export function Detail({ icon, label, note, children }: DetailProps) {
   return (
     <div className="relative ps-8.5">
@@ -48,7 +48,7 @@ export function Detail({ icon, label, note, children }: DetailProps) {
   );
 }
 
-/** Stands in for a line that is still on its way. */
+/** The skeleton of such a line. */
 export function DetailSkeleton() {
   return (
     <div className="mb-4 flex gap-3.5" aria-hidden="true">

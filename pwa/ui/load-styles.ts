@@ -10,7 +10,7 @@ const loading = new Map<string, Promise<void>>();
  * @param href Of an import with `?url`: the build links no other style sheet to code that comes late.
  */
 export function loadStyles(href: string): Promise<void> {
-  // On the server they stand in the page already.
+  // On the server the page links them already.
   if (typeof document === 'undefined') return Promise.resolve();
   const promise = loading.get(href) ?? new Promise<void>((resolve) => append(href, resolve));
   loading.set(href, promise);
@@ -24,7 +24,7 @@ function append(href: string, done: () => void, attempt = 0): void {
   link.addEventListener('load', done);
   link.addEventListener('error', () => {
     const waitMs = againAfterMs[attempt];
-    // A sheet that was lost on the way comes later; its users are not held up by that.
+    // A sheet that failed is tried again later; its users do not wait for that.
     if (waitMs !== undefined) setTimeout(() => append(href, done, attempt + 1), waitMs);
     done();
   });

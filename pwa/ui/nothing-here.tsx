@@ -6,7 +6,7 @@ export interface NothingHereProps {
   address: string;
   title: string;
   hint: string;
-  /** The ways on. */
+  /** The links onward. */
   actions: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export function noteOpen(close: () => void): () => void {
   };
 }
 
-/** Closes the topmost overlay; false when none is open. */
+/** Closes the topmost overlay; returns false when none is open. */
 export function closeTopmost(): boolean {
   const close = open.at(-1);
   close?.();

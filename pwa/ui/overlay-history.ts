@@ -74,7 +74,7 @@ function matchEntries(): void {
   }
   if (surplus < 0 && entryCount() === 0) page = { state: ownState(), href: location.href };
   for (let count = entryCount() + 1; count <= overlays.length; count += 1) {
-    // Not the router's `pushState`, which would tell it.
+    // Not the router's `pushState`, which would notify the router.
     History.prototype.pushState.call(history, { ...ownState(), [countKey]: count }, '');
   }
 }

@@ -7,7 +7,7 @@ export interface PageTopProps {
   children: ReactNode;
 }
 
-/** What stands above a page: whose it is, how old, what waits. All of it comes late, and the page must not move then. */
+/** The notices above a page: its owner, its age, waiting edits. They render late, and the page must not move then. */
 export function PageTop({ isOwn, children }: PageTopProps) {
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function PageTop({ isOwn, children }: PageTopProps) {
     const follow = new ResizeObserver(() => {
       const height = Math.ceil(measured.getBoundingClientRect().height);
       notePageTop(height);
-      // What is taken away later leaves no hole.
+      // A notice that disappears later leaves no gap.
       if (height < highest) releasePageTop();
       highest = Math.max(highest, height);
     });

@@ -8,11 +8,11 @@ export interface PlainPageProps {
   title: ReactNode;
   lead?: ReactNode;
   children?: ReactNode;
-  /** The ways out. */
+  /** The links onward. */
   actions?: ReactNode;
 }
 
-/** A page that only says something: band, title, one line, the ways out. */
+/** A page with one message: band, title, one line, links. */
 export function PlainPage({ pattern, title, lead, children, actions }: PlainPageProps) {
   return (
     <div className="wrap py-10 lg:py-16">
@@ -29,7 +29,7 @@ export function PlainPage({ pattern, title, lead, children, actions }: PlainPage
   );
 }
 
-/** Such a page before it is known what it says. */
+/** Such a page before its message is known. */
 export function WaitingPage({ pattern }: Pick<PlainPageProps, 'pattern'>) {
   return (
     <div aria-busy="true">

@@ -33,7 +33,7 @@ export interface AccountSwitchProps {
   onToggle: () => void;
 }
 
-/** A switch of the account's page, with the words that say what it is for. */
+/** A switch of the account's page, with its label and hint. */
 export function AccountSwitch({ label, hint, isOn, isBusy, isDisabled, onToggle }: AccountSwitchProps) {
   const hintId = useId();
   return (

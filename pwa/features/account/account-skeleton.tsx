@@ -1,7 +1,7 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
-/** Stands in while the session is not known. */
+/** The skeleton while the session is not known. */
 export function AccountSkeleton({ title }: { title: string }) {
   const { t } = useTranslation('account');
   return (

@@ -16,11 +16,11 @@ import { PushSwitch } from './push-switch.tsx';
 import type { AccountInRealm } from './realm.ts';
 
 export interface AlertsPartProps extends AccountInRealm {
-  /** Whether mails reach somebody for sure: no alert goes to another address. */
+  /** True when the address is confirmed; alerts go to no other address. */
   isEmailConfirmed: boolean;
 }
 
-/** How the account is told of new matches: by mail, by push to this browser, and in whose morning. */
+/** How the account gets news of matches: by mail, by push to this browser, and in the morning of which time zone. */
 export function AlertsPart({ realm, accountId, isEmailConfirmed }: AlertsPartProps) {
   const { t } = useTranslation('account');
   const { retry, ...settings } = useAlertSettings(realm, accountId);

@@ -17,7 +17,7 @@ export interface DataPartProps extends Pick<AccountInRealm, 'realm'> {
   onDelete: () => void;
 }
 
-/** A copy of all that is kept, and the end of it. */
+/** Downloads all data of the account, and deletes it. */
 export function DataPart({ realm, address, onDelete }: DataPartProps) {
   const { t } = useTranslation('account');
   const isOffline = useIsOffline();

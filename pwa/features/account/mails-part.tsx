@@ -23,11 +23,11 @@ export interface MailsPartProps {
   hint: string;
   /** Why nothing can be changed now. */
   isDisabled?: boolean;
-  /** Keeps what changes, and says so. */
+  /** Saves the change, and shows that it is saved. */
   onSave: (changes: Partial<MailSettings>) => Promise<void>;
 }
 
-/** Which mails come, and in which language. */
+/** Which mails are sent, and in which language. */
 export function MailsPart({ settings, label, hint, isDisabled = false, onSave }: MailsPartProps) {
   const { t } = useTranslation('account');
   const [saving, setSaving] = useState<Partial<MailSettings>>();

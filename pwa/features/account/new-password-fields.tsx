@@ -9,7 +9,7 @@ export interface NewPasswordValues {
   confirmPassword: string;
 }
 
-/** Tells password managers whose password it is; nobody else needs to see it. */
+/** The account for password managers; hidden from people, who know it. */
 export function AccountName({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

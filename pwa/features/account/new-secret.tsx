@@ -13,7 +13,7 @@ interface NewSecretProps {
   onClose: () => void;
 }
 
-/** A secret that was just made, to be copied now: nobody can show it again. */
+/** A new secret, to be copied now, because nobody can show it again. */
 export function NewSecret({ secret, label, warning, onClose }: NewSecretProps) {
   const { t } = useTranslation('account');
   const [copying, setCopying] = useState<'copied' | 'failed'>();

@@ -8,7 +8,7 @@ interface RealmLinkProps {
   variant?: 'primary' | 'outline';
 }
 
-/** To where an account of this kind logs in. */
+/** Links to the login of this kind of account. */
 export function LoginLink({ realm, children, variant = 'primary' }: RealmLinkProps) {
   return (
     <Link to={realm === 'company' ? '/company-login' : '/login'} className={buttonClass({ variant })}>
@@ -17,7 +17,7 @@ export function LoginLink({ realm, children, variant = 'primary' }: RealmLinkPro
   );
 }
 
-/** To where a new link is asked for. */
+/** Links to the form that sends a new link. */
 export function ForgotLink({ realm, children, variant = 'primary' }: RealmLinkProps) {
   return (
     <Link

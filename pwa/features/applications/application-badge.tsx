@@ -10,7 +10,7 @@ const looks: Record<ApplicationStatus, { tone: BadgeTone; kind: 'full' | 'hollow
   rejected: { tone: 'error', kind: 'full' },
 };
 
-/** How an application stands. */
+/** The status of an application. */
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
   const { t } = useTranslation('catalog');
   const { tone, kind } = looks[status];

@@ -90,7 +90,7 @@ function LogInFirst({ job, isQuiet }: Required<ApplyButtonProps>) {
   );
 }
 
-/** Why nobody can apply with this account; once on a job's own page, not at every job of a list. */
+/** Why this account cannot apply; on the page of a job, not at every job of a list. */
 function NotFor({ who, isQuiet }: { who: Exclude<Role, 'talent'> | 'company'; isQuiet: boolean }) {
   const { t } = useTranslation('applications');
   if (isQuiet) return null;

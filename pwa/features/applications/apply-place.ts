@@ -5,7 +5,7 @@ function hashOf(jobId: number): string {
   return `apply-${jobId}`;
 }
 
-/** Where to come back to after a login: this page, with the form for the job open. */
+/** Where a login leads back to: this page, with the form for the job open. */
 export function useWayBack(jobId: number): string {
   const { pathname, searchStr } = useLocation();
   return `${pathname}${searchStr}#${hashOf(jobId)}`;

@@ -26,7 +26,7 @@ export async function readLetter(place: LetterPlace): Promise<string> {
   return typeof letter === 'string' ? letter : '';
 }
 
-/** Keeps the letter for this person and job; after a logout nothing is kept any more. @see requirements V11, V16 */
+/** Stores the letter for this person and job; after a logout nothing is stored any more. @see requirements V11, V16 */
 export async function keepLetter(place: LetterPlace, letter: string): Promise<void> {
   if (isSignedIn(place.userId)) await keepFormDraft(placeOf(place), letter === '' ? {} : { letter });
 }
@@ -35,11 +35,11 @@ export async function keepLetter(place: LetterPlace, letter: string): Promise<vo
 export interface LetterKeeper {
   /** Keeps the letter now. */
   keep(): Promise<void>;
-  /** Removes the letter, and keeps no further one. */
+  /** Removes the letter, and stores no further one. */
   remove(): Promise<void>;
 }
 
-/** Keeps the letter a moment after each change, so that a crash loses nothing, and when the form goes. */
+/** Stores the letter shortly after each change, so that a crash loses nothing, and when the form unmounts. */
 export function useLetterKeeper(
   form: FormStore<ApplicationValues>,
   { jobId, userId }: { jobId: number; userId: number },

@@ -20,7 +20,7 @@ export function AuthDialog({ dialog, onClose }: AuthDialogProps) {
 
   function handleSuccess({ slug }: OwnProfile) {
     onClose();
-    // The login page leads on by itself, to where the person wanted to go.
+    // The login page itself leads to where the person wanted to go.
     if (router.state.location.pathname === '/login') return;
     void router.navigate({ to: '/$slug', params: { slug } });
   }

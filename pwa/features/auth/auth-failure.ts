@@ -12,7 +12,7 @@ export function loginFailureText(t: Translate<'auth'>, fault: unknown): string {
   return failureText(t, failure) || t('login.failed');
 }
 
-/** Why a registration did not succeed, in the person's language; empty when nobody says. @see requirements F14, F15 */
+/** Why a registration did not succeed, in the person's language; empty when the server gives no reason. @see requirements F14, F15 */
 export function registrationFailureText(t: Translate<'auth'>, fault: unknown): string {
   if (fault instanceof UnclearOutcome) return withNetworkHint(t, t('register.unclear_hint'), fault);
   const failure = failureIn(fault);

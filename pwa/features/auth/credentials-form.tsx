@@ -26,7 +26,7 @@ export interface CredentialsFormProps {
   email: string;
   /** Above a failure's own words. */
   failedTitle: string;
-  /** Is called with the address when the form goes away. */
+  /** Called with the address when the form unmounts. */
   onLeave?: (email: string) => void;
   /** @throws RequestFailure */
   logIn: (values: Credentials) => Promise<unknown>;

@@ -91,7 +91,7 @@ export function readHidden(text: string): RegistrationSwitch[] {
   return registrationSwitches.filter((field) => text.split(' ').includes(field));
 }
 
-/** What the switches say, as the registration sends it. */
+/** The values of the switches, as the registration sends them. */
 export function shownWithout(hidden: readonly RegistrationSwitch[]): Record<RegistrationSwitch, boolean> {
   return mapFields(registrationSwitches, (field) => !hidden.includes(field));
 }

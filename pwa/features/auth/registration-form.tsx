@@ -44,7 +44,7 @@ const validateValues = validateInput(RegistrationFormSchema);
 // Username and slug are made from the rest, so the form itself has nothing to check in them.
 const validate = (values: object) => validateValues({ ...values, username: '', slug: '' });
 
-/** Puts the server's refusals next to the fields they concern; the first of them gets the focus. */
+/** Shows the server's errors at their fields; the first of them gets the focus. */
 function showFieldErrors(form: Store, fault: unknown): void {
   const failure = failureIn(fault);
   const errors = failure ? fieldErrorsOf(failure) : {};
@@ -65,7 +65,7 @@ interface RegistrationFormProps {
   onSuccess: (user: OwnProfile) => void;
 }
 
-/** Everything a new talent tells. @see requirements F1–F26 */
+/** All fields of a new talent. @see requirements F1–F26 */
 export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
   const { t } = useTranslation('auth');
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { type ChoiceField, labelsOf } from '#shared/model/field-lists.ts';
 
-/** Names the chosen value of a field of the profile; a value that this version does not know stands as it is. */
+/** Names the chosen value of a field of the profile; returns a value that this version does not know as it is. */
 export function useChoiceLabel(): (field: ChoiceField, value: string) => string {
   const textOf = useTextOf();
   return (field, value) => textOf(labelsOf(field), value);

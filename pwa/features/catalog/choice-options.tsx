@@ -6,7 +6,7 @@ import { useChoiceLabel } from './choice-label.ts';
 import { IndustryOptions } from './industry-options.tsx';
 import { PlaceOptions } from './place-options.tsx';
 
-/** The options of a field of the profile; where it is optional, the empty one stands on top. */
+/** The options of a field of the profile; an optional field begins with an empty option. */
 export function ChoiceOptions({ field }: { field: ChoiceField }) {
   const { t } = useTranslation('offline');
   const label = useChoiceLabel();

@@ -3,7 +3,7 @@ import type { LineField } from '#shared/model/field-names.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { useChoiceLabel } from './choice-label.ts';
 
-/** Gives the text of a field as a line of the profile shows it; `''` where there is none. */
+/** Returns the text of a field as the profile shows it in one line; `''` where there is none. */
 export function useFieldText(): (field: LineField, profile: PublicProfile) => string {
   const choiceLabel = useChoiceLabel();
   return (field, profile) => {

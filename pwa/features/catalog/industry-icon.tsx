@@ -20,7 +20,7 @@ const icons: Partial<Record<Industry, typeof IconCode>> = {
   energy: IconBolt,
 };
 
-/** The sign of an industry; a briefcase stands for those without one. Decoration. */
+/** The icon of an industry, or a briefcase where it has none. Decoration. */
 export function IndustryIcon({ industry, className = '' }: { industry: Industry; className?: string }) {
   const Icon = icons[industry] ?? IconBriefcase;
   return <Icon className={`icon ${className}`} aria-hidden="true" />;

@@ -9,10 +9,10 @@ import {
 import { mapFields } from '#shared/model/field-rows.ts';
 import { toAsciiDigits } from '#shared/rules/digits.ts';
 
-/** Fields as they stand in a form: a switch is on or off, and anything else a text. */
+/** Values of a form: a switch is on or off, and anything else is a text. */
 type FormValues<Field extends CompanyField> = { [Name in Field]: Name extends CompanySwitch ? boolean : string };
 
-/** The common fields of registering and editing a company, as they stand in a form. */
+/** The common fields of the forms that register and edit a company. */
 export type BusinessValues = FormValues<BusinessField>;
 
 /** The other fields of a company's registration. */

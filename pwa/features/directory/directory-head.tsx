@@ -69,7 +69,7 @@ function Count({ texts, total, isFiltered }: Omit<CountLineProps, 'list'> & { to
 
 type Followed = FollowedDirectory<unknown>;
 
-/** How old the list is; offline it says that a saved copy is shown. @see requirements V4 */
+/** The age of the list; offline, also that it is a saved copy. @see requirements V4 */
 export function AgeLine({ directory }: { directory: Followed }) {
   const { t } = useTranslation('talents');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import type { DirectorySearch } from './use-directory-search.ts';
 
 export interface DirectoryPanelProps {
   feed: FeedName;
-  /** What stands in the address. */
+  /** The search in the address. */
   search: DirectorySearch;
   filters: readonly Filter[];
   /** Stands at the end of the row of chips; what it chooses goes into the address by `write`. */
@@ -17,7 +17,7 @@ export interface DirectoryPanelProps {
 /** Puts choices into the address, without a new step of history. */
 export type WriteChoice = (change: Record<string, string>) => void;
 
-/** The filters of a directory, with what each value would leave, as they stand in the address. @see requirements K9 */
+/** The filters of a directory as the address has them, each value with the count it would leave. @see requirements K9 */
 export function DirectoryPanel({ feed, search, filters, children }: DirectoryPanelProps) {
   const { q = '', sort: _sort, ...choices } = search;
   const write = useWriteChoice();
@@ -33,7 +33,7 @@ export function DirectoryPanel({ feed, search, filters, children }: DirectoryPan
 
   function choose(name: string, value: string) {
     const country = choices.country ?? filters.find((one) => one.name === 'country')?.value ?? '';
-    // A place stands in its country: of the two, one is in the address.
+    // A place implies its country, so only one of the two is in the address.
     if (name === 'country') write({ country: value, place: '' });
     else if (name === 'place') write({ country: value ? '' : country, place: value });
     else write({ [name]: value });

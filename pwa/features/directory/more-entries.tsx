@@ -27,11 +27,11 @@ export function MoreEntries({ directory, list }: MoreEntriesProps) {
   const atOnce = limits.pageSizeDefault * pagesAtOnce;
   const waits = loadMoreError !== null || (shownCount >= atOnce && shownCount % atOnce < limits.pageSizeDefault);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is looked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end of the list is observed again
   useEffect(() => {
     const end = endRef.current;
     if (!end || waits || isLoadingMore) return;
-    // A busy device tells of several moments at once: the last one counts.
+    // A busy device reports several moments at once; the last one counts.
     const observer = new IntersectionObserver((moments) => moments.at(-1)?.isIntersecting && loadMore(), {
       rootMargin: '900px',
     });

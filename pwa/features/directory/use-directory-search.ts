@@ -10,7 +10,7 @@ export interface DirectorySearch extends Choices {
   sort?: 'match' | 'newest' | undefined;
 }
 
-/** Makes the next search of the one that stands in the address by then. */
+/** Computes the next search from the one in the address at that time. */
 export type SearchUpdate = (now: DirectorySearch) => DirectorySearch;
 
 /**
@@ -63,7 +63,7 @@ export function useSearchText(addressed: string, write: (text: string) => void):
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in the typing writes
   useEffect(() => {
     if (debounced !== text || written.current.at(-1) === debounced) return;
-    // On the way to another page: to write here would come back.
+    // On the way to another page, writing here would lead back to this one.
     if (pageNow() !== page) return;
     written.current.push(debounced);
     write(debounced);

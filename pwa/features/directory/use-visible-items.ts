@@ -21,14 +21,14 @@ export interface VisibleItems {
   /** Index of the first drawn item, and the one after the last. */
   first: number;
   end: number;
-  /** Keeps the room of the items that are not drawn. */
+  /** Reserves the space of the items that are not rendered. */
   style: CSSProperties;
 }
 
 // On Back the list must have its full height before the first paint, or the place in it cannot be found again.
 const lastGeometries = new Map<string, Geometry>();
 
-/** The geometry of a list before it was ever measured: rows on phones, else cards side by side as its style says. */
+/** The geometry of a list before it is measured: rows on phones, else cards side by side as in its style. */
 function usualGeometry(): Geometry {
   if (typeof window === 'undefined') return { columns: 1, rowPx: 110 };
   const { innerWidth } = window;
@@ -74,7 +74,7 @@ export function useVisibleItems(kind: string, count: number): VisibleItems {
   const [geometry, setGeometry] = useState(() => lastGeometry(kind));
   // The server draws the whole of its page: how much a screen shows is not known there.
   const isHydrated = useHydrated();
-  // What stands already is not taken away before the screen is measured.
+  // Items that are shown already stay until the screen is measured.
   const [rows, setRows] = useState(() => (isHydrated ? firstRows(geometry) : { first: 0, end: count }));
   const isWindowed = isHydrated && count > windowedFromCount;
 
@@ -95,7 +95,7 @@ export function useVisibleItems(kind: string, count: number): VisibleItems {
       }
       look();
     };
-    // Its first call comes once the list is laid out for the first paint; to measure now would lay it out twice.
+    // It is first called after the layout of the first paint; measuring now would lay the list out twice.
     const observer = new ResizeObserver(measureAgain);
     observer.observe(list);
     window.addEventListener('scroll', look, { passive: true });

@@ -76,7 +76,7 @@ export function HijriOffer({ field, onTake }: HijriOfferProps) {
   );
 }
 
-/** The calendar is loaded for the few who need it. Without it the message below the field still names the fault. */
+/** The Hijri calendar is loaded only when it is needed. Without it the message below the field still names the error. */
 function useGregorianDay(typed: string): string | undefined {
   const [converted, setConverted] = useState<{ typed: string; day: string | undefined }>();
   const isHijri = isHijriYear(typed);

@@ -29,7 +29,7 @@ export function useSecondLanguage(first: string, isFilled: boolean): SecondLangu
   return { language, isOpen: isWanted || isFilled, open: () => setIsWanted(true) };
 }
 
-/** Opens the fields of the other language and leads to the first of them; goes when they are there. */
+/** Opens the fields of the other language and focuses the first of them; disappears once they are open. */
 export function SecondLanguageButton({ second, leadsTo }: { second: SecondLanguage; leadsTo: string }) {
   const { t } = useTranslation('forms');
   const place = useRef<HTMLDivElement>(null);

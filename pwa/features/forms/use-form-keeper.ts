@@ -21,7 +21,7 @@ export async function readKeptTexts<Values extends Record<string, string>>(
   return { ...initial, ...Object.fromEntries(kept) };
 }
 
-/** Keeps the typed fields a moment after each change, so that a crash loses nothing, and when the form goes. */
+/** Stores the typed fields shortly after each change, so that a crash loses nothing, and when the form unmounts. */
 export function useFormKeeper<Values extends FieldValues>(form: FormStore<Values>, place: DraftPlace) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDone = useRef(false);
@@ -35,7 +35,7 @@ export function useFormKeeper<Values extends FieldValues>(form: FormStore<Values
         const typed = Object.entries(typedIn(form)).filter(([, value]) => value);
         await keepFormDraft(latestPlace.current, Object.fromEntries(typed));
       },
-      /** Removes the draft, and keeps no further one. */
+      /** Removes the draft, and stores no further one. */
       async remove() {
         isDone.current = true;
         clearTimeout(timer.current);
@@ -49,7 +49,7 @@ export function useFormKeeper<Values extends FieldValues>(form: FormStore<Values
   return keeper;
 }
 
-/** Keeps a moment after each change, when the page is left and when the form goes. */
+/** Stores shortly after each change, when the page is left and when the form unmounts. */
 export function useKeeping<Values extends FieldValues>(
   form: FormStore<Values>,
   keeper: { keep(): Promise<void> },
@@ -63,7 +63,7 @@ export function useKeeping<Values extends FieldValues>(
   useEffect(() => () => void keeper.keep(), [keeper]);
 }
 
-/** Keeps the typed fields a moment after each change, so that a crash loses nothing, and when the form goes. */
+/** Stores the typed fields shortly after each change, so that a crash loses nothing, and when the form unmounts. */
 export function useDraftKeeper<Values extends FieldValues>(form: FormStore<Values>, keep: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(keep);

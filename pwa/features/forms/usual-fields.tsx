@@ -23,7 +23,7 @@ export interface UsualFieldsProps<Name extends string> {
   autoComplete?: string;
 }
 
-/** Fields that need no control of their own: a line of text, paragraphs, a choice, or a switch. */
+/** Fields with a usual control: one line of text, paragraphs, a choice, or a switch. */
 export function UsualFields<Name extends string>(props: UsualFieldsProps<Name>) {
   const { form, names, table, text, label = (_, plain) => plain, options } = props;
   // A field is of one kind for good; the library asks for the type of its value.
@@ -59,7 +59,7 @@ export function UsualFields<Name extends string>(props: UsualFieldsProps<Name>) 
   });
 }
 
-/** The choices that a row names; the empty one stands on top where the field may stay empty. */
+/** The choices that a row names; an optional field begins with an empty one. */
 export function ListedOptions({ row, empty }: { row: FieldRow; empty: string | null }) {
   const textOf = useTextOf();
   return (

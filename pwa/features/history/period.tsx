@@ -5,7 +5,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 export interface PeriodProps {
   /** `YYYY-MM-DD`. */
   from: string;
-  /** `YYYY-MM-DD`; null while it goes on. */
+  /** `YYYY-MM-DD`; null while it continues. */
   until: string | null;
   unit: 'month' | 'year';
 }

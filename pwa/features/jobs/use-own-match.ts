@@ -6,12 +6,12 @@ import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 
 type CreateMatcher = typeof import('#shared/rules/match-score.ts').createMatcher;
 
-/** Says how the signed-in talent matches a job; null for everybody else and until it can be said. */
+/** Returns how the signed-in talent matches a job; null for everybody else and until it is known. */
 export type OwnMatchOf = (job: JobCard) => Match | null;
 
 const nobody: OwnMatchOf = () => null;
 
-/** Gives what says how the own profile matches jobs. The rule comes after the list. @see api §2 Match score */
+/** Returns the function that rates how the own profile matches a job. Its rule loads after the list. @see api §2 Match score */
 export function useOwnMatch(): OwnMatchOf {
   const session = useSession();
   const talent = session.state === 'signed-in' && session.account.role === 'talent' ? session.account : null;
@@ -24,7 +24,7 @@ export function useOwnMatch(): OwnMatchOf {
     };
     setMatchOf(() => nobody);
     if (talent) {
-      // Without it the list says all but the match.
+      // Without it the list shows everything but the match.
       import('#shared/rules/match-score.ts').then((rule) => use(rule.createMatcher)).catch(() => undefined);
     }
     return () => {

@@ -18,7 +18,7 @@ export function useSendObstacle(): 'undecided' | 'offline' | null {
 export interface LogoutChoicesProps {
   choice: PendingChoice;
   onChoose: (choice: PendingChoice) => void;
-  /** The person goes to decide instead. */
+  /** The person leaves to decide first. */
   onLeave: () => void;
 }
 

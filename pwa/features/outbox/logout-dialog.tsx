@@ -28,7 +28,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const first = canSend ? 'send' : 'keep';
   const choice = wanted === undefined || (wanted === 'send' && !canSend) ? first : wanted;
 
-  // Edits that are being sent hold nobody up who would rather keep them.
+  // People who keep their edits need not wait for edits that are being sent.
   const isBusy = running === choice || (running !== undefined && running !== 'send');
 
   const pending = pendingEditsOf(useOutbox(), useStore(savedOnlyHere).user);

@@ -13,7 +13,7 @@ export function closeLogout(): void {
   isAsking.set(false);
 }
 
-/** True when the question stands. */
+/** True while the question is open. */
 export function useLogoutQuestion(): boolean {
   return useSyncExternalStore(isAsking.subscribe, isAsking.get);
 }

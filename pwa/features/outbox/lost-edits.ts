@@ -16,7 +16,7 @@ async function sayLost(): Promise<void> {
 export function useLostEdits(): void {
   const isToSay = useStore(hasLostEdits);
   useEffect(() => {
-    // Without the texts it stays to be said.
+    // Without the texts it is shown later.
     if (isToSay) sayLost().catch((fault: unknown) => noteFault('saying that edits are lost', fault));
   }, [isToSay]);
 }

@@ -6,10 +6,10 @@ import { useSession } from '#pwa/data/session/use-session.ts';
 import { loadNamespaces, translateIn } from '#pwa/i18n/texts.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 
-/** Saves under way whose caller shows the result. */
+/** Running saves whose caller shows the result. */
 const speakers = new Set<symbol>();
 
-/** Saves; the caller's own message stands for the receipt. */
+/** Saves without a receipt, because the caller shows a message of its own. */
 export async function withoutReceipt(save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
   const speaker = Symbol('save');
   speakers.add(speaker);

@@ -23,7 +23,7 @@ export type CardErrors = Partial<Record<keyof TypedCard, CardFieldError>>;
 const isAmex = (digits: string) => /^3[47]/.test(digits);
 const digitsOf = (text: string) => toAsciiDigits(text).replace(/\D/g, '');
 
-/** Writes a card number in the groups that stand on the card. */
+/** Formats a card number in the groups printed on the card. */
 export function groupCardNumber(text: string): string {
   const digits = digitsOf(text).slice(0, 19);
   const groups = isAmex(digits) ? /^(\d{4})(\d{0,6})(\d{0,5})/ : /(\d{1,4})/g;
@@ -34,7 +34,7 @@ export function groupCardNumber(text: string): string {
 /**
  * Writes an expiry date as `MM / YY`; `4` can only be April, and a year with four digits is cut.
  *
- * @param isDeleting Then the separator does not come back by itself.
+ * @param isDeleting Then the separator is not added again.
  */
 export function formatExpiry(text: string, isDeleting: boolean): string {
   const typed = digitsOf(text);

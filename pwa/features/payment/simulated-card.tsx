@@ -42,7 +42,7 @@ function TestCards() {
 
 const fieldNames = ['number', 'expiry', 'cvc'] as const;
 
-/** A card form that behaves as the real one does and moves no money; says so. @see requirements M4, M21 */
+/** A card form that behaves as the real one does and moves no money, and shows that it does not. @see requirements M4, M21 */
 export function SimulatedCard({ ref, config, isLocked, onReady }: CardFormProps) {
   const { t } = useTranslation('upgrade');
   const [errors, setErrors] = useState<CardErrors>({});
@@ -156,7 +156,7 @@ async function paySimulatedCard({ intentId, card, askBank, t }: Paying): Promise
     return attemptOf(needsBank ? await answerSimulatedBank(intentId, await askBank()) : first, t);
   } catch (fault) {
     const failure = failureIn(fault);
-    // The server may have taken it before the line went.
+    // The server may have received the payment before the connection failed.
     if (failure && failure.kind !== 'http') return { is: 'unclear' };
     throw fault;
   }

@@ -20,7 +20,7 @@ interface Opening {
   amountCents: number;
   currency: string;
   language: Language;
-  /** Where the form stands. */
+  /** The element that holds the form. */
   box: HTMLElement;
 }
 
@@ -74,7 +74,7 @@ function attemptOf({ error, paymentIntent }: PaymentIntentResult): Attempt {
   return paymentIntent.status === 'processing' ? { is: 'pending' } : { is: 'refused' };
 }
 
-/** A failed card moved no money; of a lost line only the server can tell. */
+/** A refused card moved no money; after a lost connection only the server knows. */
 function attemptOfError({ type, message, payment_intent: intent }: StripeError): Attempt {
   // It was paid before, as in another tab.
   if (intent?.status === 'succeeded') return { is: 'paid' };
@@ -82,7 +82,7 @@ function attemptOfError({ type, message, payment_intent: intent }: StripeError):
   return { is: isRefusal ? 'refused' : 'unclear', message };
 }
 
-/** Stripe's names for what our tokens say. */
+/** Our tokens under Stripe's names. */
 const colors = {
   colorPrimary: '--color-primary',
   colorText: '--color-base-content',

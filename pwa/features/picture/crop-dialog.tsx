@@ -20,7 +20,7 @@ interface CropDialogProps {
 const zoomMax = 4;
 const middle = { x: 0, y: 0 };
 
-/** Shows the square that is kept, to be moved and zoomed with mouse, fingers or keys. @see requirements J10 */
+/** Shows the square that will be stored, to be moved and zoomed with mouse, fingers or keys. @see requirements J10 */
 export function CropDialog({ file, picture, hasMargins, onCrop, onCancel }: CropDialogProps) {
   const { t } = useTranslation('forms');
   const [crop, setCrop] = useState(middle);

@@ -55,7 +55,7 @@ export type PictureFault = 'heic' | 'unreadable' | 'too_large';
 const maxFileBytes = 30 * 1024 * 1024;
 const headBytes = 16;
 
-/** The kind a file really is, whatever its name says. */
+/** The real type of a file, whatever its name is. */
 export function kindOf(head: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | 'other' {
   const text = String.fromCharCode(...head);
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

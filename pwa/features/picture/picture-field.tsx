@@ -22,7 +22,7 @@ export interface PictureFieldProps {
   hasMargins?: boolean;
   /** Stands below the hint. */
   mark?: ReactNode;
-  /** A refusal by the server, said in the person's language. */
+  /** A refusal by the server, in the person's language. */
   error?: string | undefined;
   onChange: (picture: string) => void;
 }
@@ -118,7 +118,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** The decoded picture, or why it is none: the name of a file says nothing about its content. */
+/** The decoded picture, or why the file is none, since the name of a file does not show its content. */
 async function choosePicture(file: File): Promise<ImageBitmap | PictureFault> {
   const fault = await faultOfFile(file);
   if (fault) return fault;

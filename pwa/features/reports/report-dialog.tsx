@@ -17,7 +17,7 @@ export interface ReportDialogProps {
 export async function prepareReport(reported: Reported): Promise<ReportValues> {
   const [values] = await Promise.all([
     readKeptTexts(draftOfReport(reported), emptyReport),
-    // Without them the form says its faults by their keys, which is better than no form.
+    // Without the texts the form shows the keys of its errors, which is better than no form.
     loadNamespaces(['validation']).catch(() => undefined),
   ]);
   return values;

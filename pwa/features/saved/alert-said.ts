@@ -4,7 +4,7 @@ import { translateIn } from '#pwa/i18n/texts.ts';
 import type { ToastMessage } from '#pwa/ui/toast-state.ts';
 import type { AlertRhythm } from '#shared/catalog/saved.ts';
 
-/** Says what a choice of alerts means for its account: no mail goes to an address that was not confirmed. */
+/** The message after a choice of alerts; no mail is sent to an address that is not confirmed. */
 export function alertSaid({ account }: Pick<SavedKeeper, 'account'>, alert: AlertRhythm): ToastMessage {
   const t = translateIn('saved');
   const now = account?.realm === 'company' ? companySession.get() : session.get();

@@ -18,14 +18,14 @@ function useIsSaved({ kind, key }: Pick<SavableThing, 'kind' | 'key'>): boolean 
 function press(thing: SavableThing): void {
   void import('./press-save.ts').then(
     ({ pressSave }) => pressSave(thing),
-    // Without a line the code may be out of reach; the button stays as it is.
+    // Offline the code may be missing; the button stays as it is.
     () => undefined,
   );
 }
 
 export interface SaveMarkProps {
   thing: SavableThing;
-  /** The name of the thing, for readers who do not see where the button stands. */
+  /** The name of the thing, for screen readers. */
   name: string;
   className?: string;
 }

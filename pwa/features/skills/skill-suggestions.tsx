@@ -55,7 +55,7 @@ function useSkillSuggestions(typed: string, skills: readonly string[]): readonly
     const take = (suggestions: readonly string[]) => {
       if (isWanted) setFound(suggestions);
     };
-    // A device that keeps nothing suggests nothing.
+    // A device without storage suggests nothing.
     suggestSkills(typed, chosen.split(',')).then(take, () => take(nothing));
     return () => {
       isWanted = false;

@@ -98,7 +98,7 @@ function TalentLink({ talent, leadsToUpgrade }: { talent: Talent; leadsToUpgrade
   );
 }
 
-/** Beside a long name the star stands alone, so that the name stays whole on a phone. */
+/** Beside a long name the star has no word, so that the whole name fits on a phone. */
 function RowBadge({ isTight }: { isTight: boolean }) {
   const { t } = useTranslation('talents');
   return (

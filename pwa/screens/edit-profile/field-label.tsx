@@ -18,7 +18,7 @@ export function FieldLabel({ field, children }: FieldLabelProps) {
   );
 }
 
-/** Says that a field is saved on this device only. */
+/** Marks a field that is saved on this device only. */
 export function PendingMark({ field }: { field: ProfileField }) {
   const { t } = useTranslation('offline');
   const { pendingFields } = useOutbox();

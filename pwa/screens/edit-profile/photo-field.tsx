@@ -8,7 +8,7 @@ interface PhotoFieldProps {
   slug: string;
   /** Address or data URL of the photo; `''` without one. */
   picture: string;
-  /** A refusal by the server, said in the person's language. */
+  /** A refusal by the server, in the person's language. */
   error?: string | undefined;
   onChange: (picture: string) => void;
 }

@@ -12,7 +12,7 @@ export interface FormFieldProps<Value> {
   children(value: Value | ''): ReactNode;
 }
 
-/** A field of a form: follows its value and says its error. */
+/** A field of a form: follows its value and shows its error. */
 export function FormField<Value>({ field, label, hint, className, children }: FormFieldProps<Value>) {
   const { value, error } = useFieldState(field);
   const faultText = useFaultText();

@@ -79,7 +79,7 @@ export function useFaultyFields<Values extends FieldValues>(form: FormStore<Valu
   return Object.keys(getErrors(form, always));
 }
 
-/** Follows how many fields stand in the way of a form that was sent. */
+/** Follows how many fields keep a form from being sent. */
 export function useFaultCount<Values extends FieldValues>(form: FormStore<Values>): number {
   useSignals();
   return form.submitted.value ? Object.keys(getErrors(form)).length : 0;

@@ -55,7 +55,7 @@ export function SubmitButton({ of: form, busyLabel, children, ...props }: Submit
   );
 }
 
-/** The error of the form as a whole; stands above its submit button. */
+/** The error of the form as a whole, above its submit button. */
 export function FormError({ of: form }: { of: FormState }) {
   useSignals();
   const { status, message } = form.response.value;

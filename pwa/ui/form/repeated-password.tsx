@@ -38,7 +38,7 @@ export function RepeatedPassword<Values extends { confirmPassword: string }>({
       void validate(form, 'confirmPassword', { shouldFocus: false });
     }
   };
-  // A schema compares the two only once every other field is right; this is said at once.
+  // A schema compares the two only once every other field is right; this error is shown at once.
   const isRepeated = custom<string>((value) => {
     const isTooShort = isRepeatedMeasured && codePointLength(value ?? '') < limits.passwordMinLength;
     return !value || isTooShort || value === typedIn(form)[name];

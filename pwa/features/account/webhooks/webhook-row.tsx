@@ -18,7 +18,7 @@ interface WebhookRowProps {
   onChanged: () => void;
 }
 
-/** One webhook: where it leads, what it tells, how it fares. */
+/** One webhook: its address, its events, its last deliveries. */
 export function WebhookRow({ webhook, onChanged }: WebhookRowProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();

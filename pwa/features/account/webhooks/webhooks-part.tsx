@@ -10,7 +10,7 @@ import { AccountPart } from '../account-part.tsx';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-/** Where a company's programs are told of events. */
+/** The webhooks of a company. */
 export function WebhooksPart({ companyId }: { companyId: number }) {
   const { t } = useTranslation('account');
   const { retry, ...webhooks } = useWebhooks(companyId);

@@ -14,7 +14,7 @@ export interface RecentListProps {
   onLeft: () => void;
 }
 
-/** The last searches; the buttons that remove them stand beside the list box, which may hold options only. */
+/** The last searches; the buttons that remove them are beside the list box, which may hold options only. */
 export function RecentList({ listId, texts, combobox, onChoose, remove, clear, onLeft }: RecentListProps) {
   const { t } = useTranslation('suggestions');
   return (

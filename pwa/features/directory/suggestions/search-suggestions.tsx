@@ -20,7 +20,7 @@ function useSuggestions(feed: FeedName, text: string): readonly Suggestion[] {
     const take = (suggestions: readonly Suggestion[]) => {
       if (isWanted) setFound(suggestions);
     };
-    // A device that keeps nothing suggests nothing.
+    // A device without storage suggests nothing.
     suggestionsFor(feed, text).then(take, () => take(nothing));
     return () => {
       isWanted = false;
@@ -84,7 +84,7 @@ export function SearchSuggestions({ feed, box, text, onText }: SearchSuggestions
   );
 }
 
-/** The last searches, read anew whenever the field becomes empty. */
+/** The last searches, read again whenever the field becomes empty. */
 function useRecent(feed: FeedName, text: string) {
   const [texts, setTexts] = useState<readonly string[]>([]);
   const isEmpty = text.trim() === '';

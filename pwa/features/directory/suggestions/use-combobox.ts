@@ -21,7 +21,7 @@ export interface Combobox {
   /** Place of the option that Enter chooses; -1 for none. */
   active: number;
   close: () => void;
-  /** Closes it and goes back to the field. */
+  /** Closes the list and focuses the field. */
   leave: () => void;
 }
 
