@@ -119,7 +119,7 @@ test('G14 logging out everywhere says when it failed, and why', async ({ page, t
   expect(await isSignedIn(page.context())).toBe(true);
 });
 
-test('language and mails of the account are kept, the language of the interface stays this device’s', async ({
+test('language and mails are stored in the account; the language of the interface is stored on the device', async ({
   page,
   t,
   signIn,

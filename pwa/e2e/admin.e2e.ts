@@ -261,7 +261,7 @@ test('payments name the payer and the status, and can be narrowed', async ({
   await expect(page.getByText('No payments with this status')).toBeVisible();
 });
 
-test('nothing of the administration is kept on the device', async ({ page, newAccount }) => {
+test('nothing of the administration is stored on the device', async ({ page, newAccount }) => {
   const { profile } = await newAccount({ name: 'Private Person' });
   await openOn(page, profile.username);
   await expect(card(page, 'Private Person')).toBeVisible();

@@ -56,7 +56,7 @@ test('S9 shows what the company decided at the next visit', async ({ page, t, si
   await expect(cards(page).locator('.bdg')).toHaveText(t('catalog:applicationStatuses.accepted'));
 });
 
-test('S9 withdraws after a question, and cancel keeps it @english', async ({ page, t, signIn, employer }) => {
+test('S9 withdraws after a question, and cancel changes nothing @english', async ({ page, t, signIn, employer }) => {
   await signIn();
   await applyByCall(page, employer.job.id);
   await openList(page);
@@ -75,7 +75,7 @@ test('S9 withdraws after a question, and cancel keeps it @english', async ({ pag
   await expect(page.getByText(t('applications:list.empty'))).toBeVisible();
 });
 
-test('S10 an application of a deleted job says so and keeps its letter; one of a closed job says so', async ({
+test('S10 an application shows that its job was deleted or closed; its letter stays readable', async ({
   page,
   t,
   signIn,

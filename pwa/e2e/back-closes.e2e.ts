@@ -29,7 +29,10 @@ test('Back closes the menu, the dialog and the one above it before it leaves the
   await expect(page).toHaveURL('/about');
 });
 
-test('what closes by itself leaves no step behind, and a link of a menu is one step @phones', async ({ page, t }) => {
+test('what closes without Back leaves no entry in the history, and a link of a menu adds one @phones', async ({
+  page,
+  t,
+}) => {
   await page.goto('/about');
   await page.getByRole('button', { name: t('shell:menu.open') }).click();
   await menuOf(page)

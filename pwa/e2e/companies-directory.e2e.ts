@@ -92,7 +92,7 @@ test('K4 says when nothing matches, and offers the way out @bilingual @main', as
   await expect(page).toHaveURL('/browse-companies');
 });
 
-test('K5 K7 a card tells the essentials and links only to real websites', async ({ page, t, newCompany }) => {
+test('K5 K7 a card shows the essentials and links only to real websites', async ({ page, t, newCompany }) => {
   const word = `Websites${Date.now()}`;
   const description = 'One line of words that goes on and on. '.repeat(20);
   await newCompany({ name: `${word} Plain`, website: 'plain.example/about', employees: 1250, description });

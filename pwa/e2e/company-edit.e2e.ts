@@ -77,11 +77,7 @@ test('Q10 who is not signed in logs in first and comes back', async ({ page, t, 
   await expect(field(page, t, 'name')).toHaveValue(company.name);
 });
 
-test('Q10 a wide logo keeps all of it with margins, is kept, and shown in the menu', async ({
-  page,
-  t,
-  signInCompany,
-}) => {
+test('Q10 a wide logo is fitted with margins, stored, and shown in the menu', async ({ page, t, signInCompany }) => {
   const { company } = await signInCompany();
   await open(page, company);
   await formOf(page)
@@ -125,7 +121,7 @@ test('K7 refuses a website that is a script, and an empty name', async ({ page, 
   expect((await stored(page, company)).name).toBe(company.name);
 });
 
-test('R9 unsaved changes survive a reload, and leaving them is asked about @english', async ({
+test('R9 unsaved changes are there after a reload, and leaving the page asks first @english', async ({
   page,
   t,
   signInCompany,
@@ -164,7 +160,13 @@ test('Q10 a failure loses nothing and says why', async ({ page, t, signInCompany
   expect((await stored(page, company)).turnover).toBe('12 million');
 });
 
-test('Q10 an ended session keeps what was typed', async ({ page, t, signInCompany, context, consoleWatch }) => {
+test('Q10 what was typed is there after the session has ended', async ({
+  page,
+  t,
+  signInCompany,
+  context,
+  consoleWatch,
+}) => {
   consoleWatch.expectComplaints(/status of 401/);
   const account = await signInCompany();
   await open(page, account.company);

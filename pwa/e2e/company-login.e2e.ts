@@ -77,7 +77,7 @@ test('P4 a visitor who is no company costs no request', async ({ page }) => {
   expect(asked).toHaveLength(1);
 });
 
-test('C28 P6 P7 a talent and a company are signed in side by side; logging one out keeps the other @english @main', async ({
+test('C28 P6 P7 a talent and a company are signed in side by side; logging out of one leaves the other signed in @english @main', async ({
   page,
   t,
   signIn,

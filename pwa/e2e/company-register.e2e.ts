@@ -188,7 +188,7 @@ test('O17 the e-mail of a talent may be that of a company', async ({ page, t, ne
   await expect(page).toHaveURL('/company-login');
 });
 
-test('R9 what is typed survives a reload, but for the passwords @arabic', async ({ page, t }) => {
+test('R9 what is typed is there after a reload, except the passwords @arabic', async ({ page, t }) => {
   await open(page);
   await fill(page, t, 'draft@example.com');
   await page.waitForTimeout(600);

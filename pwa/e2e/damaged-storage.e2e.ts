@@ -18,7 +18,7 @@ const hiddenNumber = '+97455123987';
 /** A device on which somebody new is signed in. */
 const test = deviceTest.extend<{ signedIn: () => Promise<{ person: Account; page: Page }> }>({
   signedIn: async ({ consoleWatch, device, newAccount, t }, use) => {
-    // Dexie tells that it tries once more.
+    // Dexie logs that it tries once more.
     consoleWatch.expectComplaints(/Workaround for Chrome UnknownError/);
     await use(async () => {
       const person = await newAccount();

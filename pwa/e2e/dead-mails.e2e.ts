@@ -57,7 +57,7 @@ test('administrators see the mails that could not be sent, send them again and d
   ]);
 });
 
-test('administrators are told in every part that no mail server is set up @turn-ar', async ({ page, t }) => {
+test('every part of the administration shows that no mail server is set up @turn-ar', async ({ page, t }) => {
   await page.route('**/api/admin/mail-state', (route) =>
     route.fulfill({ json: { isSetUp: false, waiting: 0, dead: 3 } }),
   );

@@ -48,7 +48,7 @@ test('I2 I12 I13 I14 I15 searches names, industries and skills in both scripts @
   await expect(cards(page)).toHaveCount(0);
 });
 
-test('I3 I16 the filter is in the address and survives reload, Back and sharing', async ({ page, t }) => {
+test('I3 I16 the filter is in the address, and stays after reload, Back and sharing', async ({ page, t }) => {
   await page.goto('/browse?industry=technology');
   await expect(page.getByLabel(t('talents:industry'), { exact: true })).toHaveValue('technology');
   await expect(cards(page).first()).toBeVisible();
@@ -105,7 +105,7 @@ test('I6 never lists the administrators', async ({ page }) => {
   }
 });
 
-test('I7 a card tells the essentials', async ({ page, t, signIn }) => {
+test('I7 a card shows the essentials', async ({ page, t, signIn }) => {
   const { profile } = await signIn({ name: 'Card Person' });
   const bio = 'One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen.';
   await page.request.patch(`/api/users/${profile.id}`, { data: { bio, skills: ['Alpha', 'Beta', 'Gamma', 'Delta'] } });
@@ -137,7 +137,7 @@ test('I8 the own card leads to the upgrade, others to the profile', async ({ pag
   );
 });
 
-test('I16 keeps the place in a long list on Back @arabic', async ({ page }) => {
+test('I16 Back returns to the same position of a long list @arabic', async ({ page }) => {
   await page.goto('/browse');
   await screenIsReady(page);
   const scrollToEnd = () =>

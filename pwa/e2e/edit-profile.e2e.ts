@@ -119,7 +119,7 @@ test('J4 cancel goes back without saving @main', async ({ page, t, signIn }) => 
   expect((await storedProfile(page)).rev).toBe(profile.rev);
 });
 
-test('J7 a refusal is told in a toast, beside its field, and the form stays filled', async ({
+test('J7 a refusal is shown in a toast and beside its field, and the form stays filled', async ({
   page,
   t,
   signIn,
@@ -148,7 +148,7 @@ test('J7 a refusal is told in a toast, beside its field, and the form stays fill
   await expect(control(page, t, 'name')).toBeFocused();
 });
 
-test('V5 V6 what a busy server does not take is saved here, and sent by itself @arabic', async ({
+test('V5 V6 what a busy server refuses is saved on the device, and sent later @arabic', async ({
   page,
   t,
   signIn,
@@ -176,7 +176,7 @@ test('J10 crops a centred square with a preview that moves and zooms', async ({ 
   const dialog = page.getByRole('dialog', { name: t('forms:picture.crop_title') });
   await expect(dialog).toBeVisible();
   const preview = dialog.getByRole('application', { name: t('forms:picture.crop_area') });
-  // The wide photo shows its middle: the square that is kept stands there, as high as the photo.
+  // The crop square stands in the middle of the wide photo, as high as the photo.
   await expect.poll(() => preview.evaluate(placeInPhoto)).toEqual({ isSquare: true, isCentred: true, isAsHigh: true });
   await dialog.getByLabel(t('forms:picture.zoom')).fill('1.5');
   await dialog.getByLabel(t('forms:picture.zoom')).fill('1');
@@ -279,7 +279,7 @@ async function photoOf(page: Page): Promise<Buffer> {
   return (await page.request.get(url.replace('-256', '-512'))).body();
 }
 
-/** How the square that is kept lies over the photo. */
+/** Where the crop square lies over the photo. */
 function placeInPhoto(area: Element) {
   const photo = area.parentElement?.querySelector('img')?.getBoundingClientRect();
   const square = area.getBoundingClientRect();

@@ -33,7 +33,7 @@ test('U4 U5 entries are added, and stand on the profile with how long they took 
   });
 });
 
-test('entries are moved, removed and brought back by keyboard, and it is said aloud @arabic', async ({
+test('entries are moved, removed and restored by keyboard, and each step is announced @arabic', async ({
   page,
   t,
   signIn,

@@ -7,7 +7,7 @@ test('a server that is down is named, and what was loaded stays', async ({ page,
   await page.goto(`${server.origin}/browse`);
   await expect(page.getByRole('article').first()).toBeVisible();
   const name = await page.getByRole('article').first().getByRole('heading').innerText();
-  // The bar and the button are loaded after the first view; and while a call is under way, its failure would tell before
+  // The bar and the button are loaded after the first view; and a call that is under way would report its failure before
   // the button does.
   await expect(page.getByRole('button', { name: t('talents:refresh') })).toBeVisible();
   await networkIsIdle(page);
@@ -24,13 +24,13 @@ test('a server that is down is named, and what was loaded stays', async ({ page,
   await expect(page.getByText(t('shell:failure.not_stored.title'))).toBeVisible();
 });
 
-test('T17 a page that the server gives while its database is away tells its age, until newer lists come', async ({
+test('T17 a page that the server gives while its database is away shows its age, until newer lists come', async ({
   page,
   t,
 }) => {
   const ageSeconds = 750;
   let isAway = true;
-  // What the server says then is held by api/testing/faults/list-copy.slow.test.ts.
+  // `api/testing/faults/list-copy.slow.test.ts` tests the server's answers of this time.
   await page.route('**/browse', async (route) => {
     const answer = await route.fetch();
     const since = `id="first-data" data-kept="${Date.now() - ageSeconds * 1000}"`;

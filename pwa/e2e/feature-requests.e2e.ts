@@ -15,7 +15,7 @@ async function propose(page: Page, title: string): Promise<number> {
   return (await answer.json()).id;
 }
 
-test('U3 U9 proposes a feature request with a vote of its own, keeps what was typed, and withdraws it @turn-ar @main', async ({
+test('U3 U9 proposes a feature request with a vote of its own, restores the draft, and withdraws it @turn-ar @main', async ({
   page,
   t,
   signIn,

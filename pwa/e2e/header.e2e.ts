@@ -112,7 +112,7 @@ test('C12 C13 C27 one dialog at a time, from the menu and from each other @phone
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('C27 a dialog keeps the focus, closes on Escape and gives the focus back', async ({ page, t }) => {
+test('C27 the focus stays in a dialog, which closes on Escape and returns the focus', async ({ page, t }) => {
   await page.goto('/');
   const opener = header(page).getByRole('button', { name: t('shell:auth.log_in') });
   await opener.click();
@@ -189,7 +189,10 @@ test('C10 the phone’s menu of a talent leads to the own profile, its form and 
   expect(await (await page.request.get('/api/auth/check')).json()).toBeNull();
 });
 
-test('C14 C15 C16 the footer tells, leads and takes an address @widths @main', async ({ page, t }) => {
+test('C14 C15 C16 the footer has its texts and links, and accepts an e-mail address @widths @main', async ({
+  page,
+  t,
+}) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(t('shell:footer.about'))).toBeVisible();
@@ -219,7 +222,7 @@ test('C17 C18 the newsletter box is honest @english', async ({ page, t }) => {
   await expect(footer.getByText(t('shell:newsletter.asked').replace('{{email}}', 'reader@example.com'))).toBeVisible();
 });
 
-test('C17 the newsletter box answers a press that came before its code, and keeps what was typed', async ({
+test('C17 the newsletter box handles a click before its code has loaded, and what was typed stays', async ({
   page,
   t,
 }) => {

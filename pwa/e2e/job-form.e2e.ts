@@ -63,7 +63,7 @@ test('Q3 R2 R5 R8 posts a job, which is then in the list @turn-en @main', async 
   expect(job).toMatchObject({ skills: ['HSE', 'SCADA'], experienceYears: 2, status: 'active', companyId: company.id });
 });
 
-test('R4 the toast tells the last day that the server stored, not the one of the form @turn-ar', async ({
+test('R4 the toast shows the last day that the server stored, not the one of the form @turn-ar', async ({
   page,
   t,
   language,
@@ -184,7 +184,7 @@ test('R5 has the words of the specification for a failure', async ({ page, t, si
   await expect(formOf(page).getByRole('alert')).toContainText('Failed to create job');
 });
 
-test('R9 an unsent form survives closing, reload and a lost connection @english', async ({
+test('R9 an unsent form is there after closing, a reload and a lost connection @english', async ({
   page,
   context,
   t,

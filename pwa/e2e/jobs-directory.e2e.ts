@@ -79,7 +79,7 @@ test('L8 shows neither drafts nor closed jobs', async ({ page, t, signInCompany 
   await expect(page.getByText(t('jobs:failed.title'))).toHaveCount(0);
 });
 
-test('tells a talent which skills match @english', async ({ page, t, signIn, signInCompany }) => {
+test('shows a talent which skills match @english', async ({ page, t, signIn, signInCompany }) => {
   await signInCompany();
   const word = ownWord();
   await postJob(page.request, { title: word, skills: ['Photovoltaik', 'Excel'], experienceYears: 0 });

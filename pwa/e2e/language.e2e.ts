@@ -32,7 +32,7 @@ test.describe('first visit', () => {
     });
   }
 
-  test('A19 works in Arabic when the browser keeps its storage closed', async ({ page }) => {
+  test('A19 works in Arabic when the browser denies storage', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
         Object.defineProperty(window, name, {
@@ -110,7 +110,7 @@ test('A10 shows a birth day by the calendar of the language @bilingual', async (
   await expect(page.getByText(language === 'ar' ? '٧ مايو ١٩٩٠' : 'May 7, 1990')).toBeVisible();
 });
 
-test('A13 A14 keeps the direction of what people wrote, and of addresses @bilingual @main', async ({
+test('A13 A14 text of people and addresses have a direction of their own @bilingual @main', async ({
   page,
   signIn,
 }) => {
@@ -167,7 +167,7 @@ test('A17 cuts no letter apart in previews and descriptions', async ({ page, sig
   expect(await card.innerText()).not.toMatch(/👩(?!‍💻)/u);
 });
 
-test('E15 keeps Arabic initials apart', async ({ page, newAccount }) => {
+test('E15 Arabic initials stand apart', async ({ page, newAccount }) => {
   const { profile } = await newAccount({ name: 'طارق زيد' });
   await page.goto(`/${profile.slug}`);
   const letters = page
@@ -182,7 +182,7 @@ test('E15 keeps Arabic initials apart', async ({ page, newAccount }) => {
   }
 });
 
-test('A6 keeps the address and the place in the text when the language changes, and the language after a reload', async ({
+test('A6 address and scroll position stay when the language changes, and the language after a reload', async ({
   page,
 }) => {
   await page.goto('/privacy');

@@ -35,7 +35,7 @@ test('C16 the form says what is missing, and knows who is signed in @arabic', as
   await expect(page.getByText(t('validation:message_required'))).toBeVisible();
 });
 
-test('V16 R9 what was written survives offline, failure and reload, and goes out under the same key', async ({
+test('V16 R9 what was written is there after going offline, a failure and a reload, and is sent under the same key', async ({
   page,
   t,
   context,
@@ -88,7 +88,7 @@ test('C18 the link of the mail asks before it subscribes anybody @turn-en', asyn
   expect(sent).toEqual([{ token: 'any-token' }]);
 });
 
-test('C18 a link that is none says so, and one that ends the newsletter speaks of it @english', async ({
+test('C18 an invalid link shows that, and a link that ends the newsletter names the newsletter @english', async ({
   page,
   t,
   consoleWatch,
@@ -101,7 +101,11 @@ test('C18 a link that is none says so, and one that ends the newsletter speaks o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pages:unsubscribe.newsletter_title'));
 });
 
-test('C16 V5 a talent tells a story, allows it, and takes it back @arabic', async ({ page, t, signIn }) => {
+test('C16 V5 a talent writes a story, permits its publication, and withdraws it @arabic', async ({
+  page,
+  t,
+  signIn,
+}) => {
   const { profile } = await signIn();
   await page.goto('/profile/edit');
   await expect(page.getByRole('heading', { name: t('edit-profile:sections.work') })).toBeVisible();

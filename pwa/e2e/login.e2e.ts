@@ -93,7 +93,7 @@ test('G4 an answer that is not JSON shows its status', async ({ page, t, console
   await expect(dialog.getByRole('alert')).toContainText('Error: 502 - Bad Gateway');
 });
 
-test('G5 a failure without an answer is told', async ({ page, t, consoleWatch }) => {
+test('G5 a failure without an answer is shown', async ({ page, t, consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_/);
   const dialog = await openLogin(page, t);
   await page.route('**/api/auth/login', (route) => route.abort('connectionreset'));

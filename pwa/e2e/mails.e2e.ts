@@ -31,7 +31,7 @@ test('S2 a link that was changed on the way stops nothing, and says so @arabic',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pages:unsubscribe.wrong'));
 });
 
-test('S2 a fault is told, and the button can be pressed again', async ({ page, t, consoleWatch }) => {
+test('S2 a fault is shown, and the button can be pressed again', async ({ page, t, consoleWatch }) => {
   consoleWatch.expectComplaints(/status of 503/);
   const problem = { message: 'Please try again shortly', code: 'busy', requestId: 'r' };
   await page.route('**/api/mail/unsubscribe', (route) => route.fulfill({ status: 503, json: problem }));

@@ -25,7 +25,7 @@ test('X5 a long user name and long skills do not widen a page of 320 px, or one 
     for (const size of [narrow, zoomed]) {
       await page.setViewportSize(size);
       const place = `${path} at ${size.width} px`;
-      // Parts that measure themselves are drawn anew after the change of size.
+      // Parts that measure themselves are drawn again after the change of size.
       await expect.poll(() => overflowOf(page), place).toBe(0);
       await expect.poll(() => cutOffIn(page), place).toEqual([]);
     }
@@ -70,7 +70,7 @@ test('X5 a long company name and long skills of a job do not widen a page of 320
     for (const size of [narrow, zoomed]) {
       await page.setViewportSize(size);
       const place = `${path} at ${size.width} px`;
-      // Parts that measure themselves are drawn anew after the change of size.
+      // Parts that measure themselves are drawn again after the change of size.
       await expect.poll(() => overflowOf(page), place).toBe(0);
       await expect.poll(() => cutOffIn(page), place).toEqual([]);
     }
@@ -179,7 +179,7 @@ test('a row of the directory leaves out the skills that do not fit, and cuts non
   for (const { isOnLine, isWhole } of shown) if (isOnLine) expect(isWhole).toBe(true);
 });
 
-test('a headline that is longer than its card keeps its beginning, in the other language, too @bilingual', async ({
+test('the beginning of a headline that is longer than its card is visible, in the other language, too @bilingual', async ({
   page,
   newAccount,
 }) => {
@@ -223,7 +223,7 @@ test('a headline that is longer than its row ends before the mark @phones', asyn
   ).toEqual([true, 'ellipsis']);
 });
 
-test('the two buttons of the first screen keep to one line each on phones of 360 and 390 px @phones', async ({
+test('each of the two buttons of the first screen has one line on phones of 360 and 390 px @phones', async ({
   page,
 }) => {
   await page.goto('/');

@@ -33,7 +33,7 @@ for (const path of ['/', '/browse', '/browse-companies']) {
   });
 }
 
-test('V2 opens offline again after the browser has deleted the files of the app under a living worker', async ({
+test('V2 opens offline again after the browser has deleted the files of the app while the worker runs', async ({
   page,
   context,
   t,
@@ -91,7 +91,7 @@ test('V2 V14 what is small is stored with one request, and not again by an updat
   await front.stop();
 });
 
-test('V2 a device stores every file by itself where all small ones cannot be had together', async ({
+test('V2 a device stores the small files one by one when it cannot fetch them together', async ({
   page,
   baseURL,
   consoleWatch,
@@ -159,7 +159,7 @@ test('V15 no answer of the API is in Cache Storage after a session', async ({ pa
   expect(others.filter((path) => !/^\/(assets|icons|media)\/|^\/(index\.html|favicon\.svg)$/.test(path))).toEqual([]);
 });
 
-test('V3 a picture seen before shows offline, and an error is never kept', async ({
+test('V3 a picture seen before shows offline, and an error is never stored', async ({
   page,
   context,
   signIn,

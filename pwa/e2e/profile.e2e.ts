@@ -92,7 +92,7 @@ test('H1 shows its skeleton while it loads', async ({ page, newAccount, t }) => 
   await expect(page.getByText(`@${profile.username}`)).toBeVisible();
 });
 
-test('H9 H16 the served page tells search engines, and nothing private', async ({ page, signIn }) => {
+test('H9 H16 the served page has data for search engines, and nothing private', async ({ page, signIn }) => {
   const { profile } = await signIn({ name: 'Salma "Sal" </script><b>' });
   const bio = `${'Engineer & teacher. '.repeat(20)}`;
   await page.request.patch(`/api/users/${profile.id}`, {

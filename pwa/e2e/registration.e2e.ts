@@ -134,7 +134,7 @@ test('F14 F15 a refusal stands in the form and in a toast, and nothing typed is 
   await expect(dialog.getByLabel(t('auth:register.name'), { exact: true })).toHaveValue('Sara Saleh');
 });
 
-test('F14 F15 a refusal without words is told in the form and in a toast', async ({ page, t, consoleWatch }) => {
+test('F14 F15 a refusal without a text is shown in the form and in a toast', async ({ page, t, consoleWatch }) => {
   // A login asks whether the account was made all the same.
   consoleWatch.expectComplaints(/status of 500/, /status of 401.*\/api\/auth\/login/);
   const dialog = await openRegistration(page, t);
@@ -148,7 +148,7 @@ test('F14 F15 a refusal without words is told in the form and in a toast', async
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sara Saleh');
 });
 
-test('F26 says offline that it needs a connection and keeps what was typed @english', async ({
+test('F26 says offline that it needs a connection, and what was typed stays @english', async ({
   page,
   t,
   context,

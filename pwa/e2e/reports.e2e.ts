@@ -8,7 +8,7 @@ import { closeByEscape } from './testing/overlay.ts';
 const toast = (page: Page) => page.locator('.toasts');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('reports a profile with a reason, once, and keeps what was typed @turn-ar @main', async ({
+test('reports a profile with a reason, once, and restores the draft @turn-ar @main', async ({
   page,
   t,
   newAccount,

@@ -159,7 +159,7 @@ test('B16 pages of the footer open and are not taken for people', async ({ page 
   expect(asked.filter((path) => path.startsWith('/api/users/slug/'))).toEqual([]);
 });
 
-test('B17 B18 the server tells missing files, calls and people from screens', async ({ page }) => {
+test('B17 B18 the server answers 404 for missing files, calls and people, and serves screens', async ({ page }) => {
   expect((await page.request.get('/assets/missing.js')).status()).toBe(404);
   const call = await page.request.get('/api/unknown');
   expect(call.status()).toBe(404);

@@ -186,7 +186,7 @@ test('a saved person who left is marked, and nothing of them stays on the device
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a search is saved, told in words, and opened again @arabic', async ({ page, t }) => {
+test('a search is saved, described in words, and opened again @arabic', async ({ page, t }) => {
   await page.goto('/jobs?q=engineer&country=Qatar');
   await workerIsInControl(page);
   await page.getByRole('button', { name: t('shell:save.search'), exact: true }).click();

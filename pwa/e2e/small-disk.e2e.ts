@@ -5,13 +5,13 @@ import { mountSmallDisk, type SmallDisk } from './testing/small-disk.ts';
 import { waitForCopies } from './testing/stored-copies.ts';
 import { biographyIsPublished, expect, logIn, logOut, openForm, saveFields } from './testing/sync.ts';
 
-// On a smaller disk the browser gives a site so little that nothing public is kept.
+// On a smaller disk the browser gives a site so little space that nothing public is stored.
 const diskMegabytes = 600;
 
 /** A browser whose files lie on a disk of their own, which can be filled to the last byte. */
 const test = deviceTest.extend<{ disk: SmallDisk }>({
   disk: async ({ consoleWatch }, use, testInfo) => {
-    // Dexie tells that it tries once more.
+    // Dexie logs that it tries once more.
     consoleWatch.expectComplaints(/Workaround for Chrome UnknownError/);
     const disk = await mountSmallDisk(diskMegabytes);
     testInfo.skip(!disk, 'A small disk cannot be mounted here: it takes Linux and its administrator.');

@@ -5,7 +5,7 @@ import { testWithTalents } from './testing/large-server.ts';
 import { expect, networkErrors } from './testing/sync.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
-/** In the long run as many people as a phone keeps by default. */
+/** In the long run as many people as a phone stores by default. */
 const talents = tries(2560, 2560, 20_480);
 const shards = talents / 512;
 const cpuSlowdown = 4;

@@ -57,7 +57,7 @@ test('SYNC-12 the person’s other device forgets everything, what was never sen
   expect((await deviceContents(page)).includes(email)).toBe(false);
 });
 
-test('V10 a session that only ended keeps what was not sent', async ({ page, context, signIn, t }) => {
+test('V10 unsent edits stay on the device when only the session has ended', async ({ page, context, signIn, t }) => {
   const account = await signIn();
   await saveOffline(page, t, { bio: 'Still to be sent.' });
   await context.clearCookies();

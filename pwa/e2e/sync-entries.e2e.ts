@@ -3,7 +3,7 @@ import { applied, expect, formOf, networkErrors, openForm, published, test } fro
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(networkErrors));
 
-test('V5 V6 an entry written offline survives a reload, is sent once, and another device sees it @turn-ar', async ({
+test('V5 V6 an entry written offline is there after a reload, is sent once, and another device sees it @turn-ar', async ({
   page,
   front,
   signIn,

@@ -76,7 +76,12 @@ test('K9 filters jobs on the device, and counts them there', async ({ page, cont
   await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText([`${word} teacher`]);
 });
 
-test('L8 a job leaves the device by itself when it ends', async ({ page, context, t, signInCompany }) => {
+test('L8 a job is deleted from the device when it ends, without a connection', async ({
+  page,
+  context,
+  t,
+  signInCompany,
+}) => {
   await signInCompany();
   const word = `Ends${Date.now()}`;
   const expiryDate = new Date(Date.now() + 3_600_000).toISOString();

@@ -53,7 +53,7 @@ test('V10 V15 an edit is never sent for another person, and is published when it
   expect(applied(front)).toEqual([['bio'], ['bio']]);
 });
 
-test('V10 a session that changed hands unnoticed publishes nothing', async ({
+test('V10 nothing is published when the session belongs to somebody else, and the page has not noticed', async ({
   page,
   context,
   front,
@@ -147,7 +147,7 @@ test('SYNC-12 an answer that comes after the logout leaves no database behind', 
   signIn,
   t,
 }) => {
-  // One tab may look for the database while the other deletes it: Dexie tells that it tries once more.
+  // One tab may look for the database while the other deletes it: Dexie logs that it tries once more.
   consoleWatch.expectComplaints(/Workaround for Chrome UnknownError/);
   await signIn();
   const other = await secondTab(page, 'en');

@@ -57,14 +57,14 @@ test('V12 a photo chosen offline is shown, is there after a reload, and delays n
   expect(applied(front)).toEqual([['bio'], ['profilePicture']]);
 });
 
-/** Gives this site so much room. */
+/** Limits the storage quota of this site. */
 async function limitRoom(page: Page, bytes: number): Promise<void> {
   // The overrides of a session end with it.
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: bytes });
 }
 
-/** Lets the browser refuse every write of the account, as when no giving up makes room; answers how to end that. */
+/** Lets the browser refuse every write of the account, as on a full disk. @returns a function that ends this */
 async function refuseWrites(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
@@ -76,7 +76,7 @@ async function refuseWrites(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void Object.assign(window, { hasRoom: true }));
 }
 
-/** Stores other things until not even some hundred bytes are left; as answers, whose room is counted exactly and at once. */
+/** Fills the storage until less than some hundred bytes are left. It stores answers, because their size counts exactly and at once. */
 function fillUp(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const things = await caches.open('other-things');
@@ -97,7 +97,7 @@ function fillUp(page: Page): Promise<void> {
   });
 }
 
-test('V12 a full device says so, keeps what is in the form, and loses nothing', async ({
+test('V12 on a full device the page says so, the form stays filled, and nothing is lost', async ({
   page,
   context,
   front,
@@ -105,27 +105,27 @@ test('V12 a full device says so, keeps what is in the form, and loses nothing', 
   t,
 }) => {
   await signIn();
-  // Without copies there is nothing that could make room.
+  // Without public copies nothing can be evicted.
   front.disturb(({ path }) => (/^.api.(sync|featured-users)/.test(path) ? 'lost' : 'passes'));
   await openForm(page, t);
   const giveRoomBack = await refuseWrites(page);
   await context.setOffline(true);
   await choosePhoto(page, t);
-  await saveFields(page, t, { bio: 'No room for these words.' });
+  await saveFields(page, t, { bio: 'No space for these words.' });
   await expect(page.locator('.toasts')).toContainText(t('offline:storage_full.hint'));
   await expect(page).toHaveURL('/profile/edit');
-  await expect(field(page, t, 'bio')).toHaveValue('No room for these words.');
+  await expect(field(page, t, 'bio')).toHaveValue('No space for these words.');
   expect(front.edits).toEqual([]);
 
   await giveRoomBack();
   await context.setOffline(false);
   await saveFields(page, t, {});
-  await biographyIsPublished(context, 'No room for these words.');
+  await biographyIsPublished(context, 'No space for these words.');
   await expect.poll(async () => (await published(context))?.profilePicture).toMatch(/^\/media\//);
   expect(applied(front).flat().sort()).toEqual(['bio', 'profilePicture']);
 });
 
-test('SYNC-19 on a full device public data give way at once, and an own edit takes their room', async ({
+test('SYNC-19 on a full device public copies are evicted at once for an own edit', async ({
   page,
   context,
   signIn,

@@ -11,7 +11,7 @@ const ownWord = () => `Lulwa${Date.now()}`;
 
 type SignIn = (fields: { name: string }) => Promise<{ profile: { id: number } }>;
 
-/** An open accountant in Jeddah, one in Doha who listens, and one who tells companies only. */
+/** An open accountant in Jeddah, one in Doha who listens, and one whose availability only companies see. */
 async function addThree(page: Page, signIn: SignIn, word: string): Promise<void> {
   const people = [
     { name: `${word} Amal`, place: 'jeddah', availability: 'open', languages: ['ar', 'en'] },
@@ -45,7 +45,7 @@ test('I22 people are narrowed by what is chosen, with counts; chips and "clear a
   await expect(cards(page)).toHaveCount(3);
   const choice = (label: string) => page.getByLabel(label, { exact: true });
   await openFilters(page, t);
-  // Of the one who tells companies only, the list says nothing.
+  // The list shows nothing about the one whose availability only companies see.
   const offered = choice(t('fields:label.availability')).locator('option');
   const counted = ['open', 'listening'].map(
     (one) => `${t(`catalog:availabilities.${one}`)} (${language === 'ar' ? '١' : '1'})`,
@@ -165,7 +165,7 @@ test('I22 filters are a form and links without scripts @widths', async ({
   await context.close();
 });
 
-test('I22 the served panel is taken over and not made anew; pressed before its code is there, it opens and stays @phones', async ({
+test('I22 the served panel is hydrated and not replaced; a click before its code has loaded opens it @phones', async ({
   page,
   t,
 }) => {

@@ -4,7 +4,7 @@ import { expect, screenIsReady, test } from './testing/fixtures.ts';
 /** Words that say nothing about where a link leads. */
 const empty = /^(?:click here|here|more|learn more|read more|link|this|المزيد|هنا|اضغط هنا|اقرأ المزيد)$/i;
 
-// Accessibility is judged by axe in `accessible-screens.e2e.ts`, errors of the console by the fixture of every test here.
+// Accessibility is checked by axe in `accessible-screens.e2e.ts`, errors of the console by the fixture of every test here.
 test('X9 what Lighthouse asks for search engines and good practice holds on Home, Browse, a profile and a company; its timed score is measured by the bench @turn-ar @main', async ({
   page,
 }) => {

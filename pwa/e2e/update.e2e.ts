@@ -91,7 +91,7 @@ test.describe('V14 a newer version', () => {
   });
 });
 
-test('V14 a script that is lost on a bad connection is fetched again, and then said to be lost, under the header', async ({
+test('V14 a script that is lost on a bad connection is fetched again; if it fails again, a notice under the header says so', async ({
   page,
   t,
   consoleWatch,

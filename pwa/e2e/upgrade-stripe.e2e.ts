@@ -28,7 +28,7 @@ function intentOf(page: Page): Promise<string> {
 const isFeatured = async (page: Page, slug: string): Promise<boolean> =>
   (await (await page.request.get(`/api/users/slug/${slug}`)).json()).isFeatured;
 
-test('M4 M6 Stripe’s form speaks the language and wears the theme of the page @bilingual @main', async ({
+test('M4 M6 Stripe’s form has the language and the theme of the page @bilingual @main', async ({
   page,
   signIn,
   language,
@@ -245,7 +245,12 @@ test('M18 after a connection that breaks while Stripe charges, the page asks for
   await hasPaid(page, t);
 });
 
-test('a card form that cannot be had says so, and can be tried again', async ({ page, t, signIn, consoleWatch }) => {
+test('a card form that cannot be loaded shows that, and can be tried again', async ({
+  page,
+  t,
+  signIn,
+  consoleWatch,
+}) => {
   consoleWatch.expectComplaints(/ERR_FAILED|Failed to load/);
   await signIn();
   await page.route('https://js.stripe.com/**', (route) => route.abort());

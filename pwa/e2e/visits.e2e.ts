@@ -65,7 +65,7 @@ test('shows visits as a chart in reading direction, with a table that says the s
   await expect(card.getByRole('row').nth(1).getByRole('cell')).toHaveText(/^[4٤]$/);
 });
 
-test('says honestly that nobody came by yet, and keeps the counts for offline', async ({ page, t, signIn }) => {
+test('says that nobody visited yet, and stores the counts for offline', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await page.goto(`/${profile.slug}`);
   const card = page.getByRole('region', { name: t('visits:title') });

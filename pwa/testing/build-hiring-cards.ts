@@ -31,7 +31,7 @@ export function buildPublicCompany(id: number, change: Partial<PublicCompany> = 
   };
 }
 
-/** An open job as lists show it; it never ends unless told. */
+/** An open job as lists show it; it never ends unless a test gives an end. */
 export function buildJobCard(id: number, change: Partial<JobCard> = {}): JobCard {
   return {
     ...emptyJobCard(),

@@ -3,9 +3,9 @@ import { Dexie } from 'dexie';
 import { closeAccountDb } from '#pwa/local/account-db.ts';
 
 /**
- * Makes the browser one that keeps nothing of an account, as some private windows are.
+ * Makes the browser deny storage for an account, as some private windows do.
  *
- * @returns what ends that
+ * @returns a function that ends this
  */
 export function denyStorage(userId: number): () => void {
   const { indexedDB } = Dexie.dependencies;

@@ -9,7 +9,7 @@ export interface SeenRequest {
   body: unknown;
   /** Idempotency key, where one was sent. */
   key?: string;
-  /** It is to outlive the page that sent it. */
+  /** Sent with `keepalive`, so it continues after its page has closed. */
   isKeptAlive?: true;
 }
 
@@ -33,7 +33,7 @@ function seenRequest(path: string, { method = 'GET', body, headers, keepalive }:
   };
 }
 
-/** Replaces the server at the border: answers the page's requests, and remembers them. */
+/** Replaces the server at `fetch`: answers the page's requests and records them. */
 export function startFakeServer(answering: Answering) {
   const seen: SeenRequest[] = [];
   const server = { seen, answering, isDown: false };

@@ -1,8 +1,8 @@
 /**
- * Lets the device take no more writes to a database.
+ * Makes the device refuse writes to a database, as when its disk is full.
  *
- * @param until Asked at each write that is refused: true once there is room again.
- * @returns what empties the device
+ * @param until Asked at each write that is refused: true once there is space again.
+ * @returns a function that ends this
  */
 export function fillDevice(name: string, until: () => Promise<boolean>): () => void {
   const { put } = IDBObjectStore.prototype;
@@ -12,7 +12,7 @@ export function fillDevice(name: string, until: () => Promise<boolean>): () => v
       void until().then((next) => {
         hasRoom = next;
       });
-      throw new DOMException('no room', 'QuotaExceededError');
+      throw new DOMException('no space', 'QuotaExceededError');
     }
     return put.apply(this, given);
   };

@@ -3,7 +3,7 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import { shardOf } from '#shared/rules/shards.ts';
 
-/** The device follows a feed from now on and holds all of it, but for so many rows of older shards. */
+/** Fills the device with all rows of a feed, except so many rows of older shards. */
 export async function holdFeed<Feed extends FeedName>(name: Feed, rows: FeedCards[Feed][], older = 0): Promise<void> {
   const feed = createFeedStore(name);
   const { run } = await feed.changeState((state) => ({ ...state, run: state.run + 1 }));

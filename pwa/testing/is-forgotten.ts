@@ -1,7 +1,7 @@
 import { keepResource } from '#pwa/data/core/keep-resource.ts';
 import { LiveResource } from '#pwa/data/core/live-resource.ts';
 
-/** True when the next view of a key asks the server again; it is kept from then on. */
+/** True when the next view of a key asks the server again. The call itself caches the key. */
 export function isForgotten(key: string): boolean {
   let isMadeAnew = false;
   keepResource(key, () => {

@@ -3,9 +3,9 @@ import { Dexie } from 'dexie';
 import { closeCacheDb } from '#pwa/local/cache-db.ts';
 
 /**
- * The public copies on the device cannot be read any more, as where the browser lost its storage.
+ * Makes the public copies on the device unreadable, as when the browser has lost its storage.
  *
- * @returns what gives them back
+ * @returns a function that makes them readable again
  */
 export function loseCopies(): () => void {
   const { indexedDB } = Dexie.dependencies;

@@ -1,7 +1,7 @@
 import type { AccountState, AccountStore } from '#pwa/sync/account-state.ts';
 import { emptyAccount, namedBlobs } from '#pwa/sync/account-state.ts';
 
-/** Keeps an account in memory, as the device would: every change is one step, and nothing is shared by reference. */
+/** Stores an account in memory, as the device does: every change is one step, and nothing is shared by reference. */
 export function memoryAccountStore(userId: number): AccountStore & { deleteAll(): void } {
   let kept = emptyAccount(userId);
   const blobs = new Map<string, string>();

@@ -18,12 +18,12 @@ export interface MemoryFeedStore extends FeedStore {
   readRows(): Promise<FeedRow[]>;
 }
 
-// The kept part of a row whose shard is not held: it may be shown among the featured.
+// Featured rows stay, although their shard is not on the device: the home page shows them.
 function isFeatured(row: FeedRow): boolean {
   return row.isFeatured === true;
 }
 
-/** Keeps the copy of one feed in memory, by the same rules as the device's database. */
+/** Stores the copy of one feed in memory, by the same rules as the device's database. */
 export function createMemoryFeedStore(): MemoryFeedStore {
   let state = unknownFeed;
   const rows = new Map<number, FeedRow>();

@@ -3,7 +3,7 @@ import { DatabaseGone } from '#pwa/local/storage-faults.ts';
 import { emptySavedList, type SavedListStore } from '#pwa/sync/saved/saved-list.ts';
 
 /**
- * Keeps a saved list in memory, as the device would: every change is one step, nothing is shared by reference, and a list
+ * Stores a saved list in memory, as the device does: every change is one step, nothing is shared by reference, and a list
  * that was deleted is made again only while its account is signed in.
  */
 export function memorySavedList(isSignedIn: () => boolean): SavedListStore & { deleteAll(): void } {

@@ -52,7 +52,7 @@ export function startSlowServer(): () => void {
   return answer;
 }
 
-/** The page is told how many talents the device holds, which are all. */
+/** Tells the page that the device holds so many talents, which are all. */
 export function tellHeld(held: number): void {
   const { feeds } = offlineData.get();
   const talents = { ...feeds.talents, held, available: held };

@@ -46,7 +46,7 @@ function answer({ method, path, body, key = '' }: SeenRequest) {
 }
 
 export const server = startFakeServer(answer);
-/** Where the draft of the form is kept. */
+/** Where the draft of the form is stored. */
 export const place = () => ({ form: 'profile', userId: state.me.id });
 
 /** Opens the form for another account than before, perhaps with a draft of an earlier visit. */

@@ -50,7 +50,7 @@ export const sent = () =>
 /** Opens the screen with these suggestions, as somebody of this role or as nobody. */
 export async function open(items: FeatureRequest[], { role = null as OwnProfile['role'] | null, address = '' } = {}) {
   state.list = items;
-  // The list of a person is kept; each test has a person of its own.
+  // The list of a person is cached, so each test has a person of its own.
   userId += 1;
   if (role) await personDevice.noteLogin(userId);
   const account = buildOwnProfile({ id: userId, ...(role && { role }) });

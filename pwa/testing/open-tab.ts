@@ -11,7 +11,7 @@ class ClosableChannel extends BroadcastChannel {
   }
 }
 
-/** The clock of all tabs; it stands until a test moves it on. */
+/** The clock of all tabs; it stands still until a test sets it. */
 export const clock = { now: 0 };
 
 /**
@@ -32,7 +32,7 @@ export async function openTab({ hearsOthers = true } = {}) {
   return { checkSession, session, readMe, readState, saveProfile, ...actions };
 }
 
-/** Gives each test of this file a browser of its own, with nothing kept on its device. */
+/** Gives each test of this file a browser of its own, with nothing stored on its device. */
 export function startOwnBrowser(): void {
   beforeEach(() => {
     clock.now = Date.parse('2026-11-21T10:00:00Z');

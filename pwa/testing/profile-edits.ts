@@ -25,10 +25,10 @@ export async function signInSara(): Promise<void> {
   await vi.waitFor(async () => expect((await deviceAccount(sara.id).read()).me).toEqual(sara));
 }
 
-/** Does something while the browser keeps nothing. */
+/** Runs work while the browser denies storage. */
 export const withoutStorage = <T>(work: () => Promise<T>) => whileSo(denyStorage(sara.id), work);
 
-/** Does something while the device has no room for her account. */
+/** Runs work while the device has no space for her account. */
 export const withoutRoom = <T>(work: () => Promise<T>) =>
   whileSo(
     fillDevice(`dalil-acct-${sara.id}`, async () => false),
@@ -43,7 +43,7 @@ async function whileSo<T>(end: () => void, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Begins each test of this file with a device that does not know her, and ends it with her logout. */
+/** Begins each test of this file with a device that has no data of hers, and ends it with her logout. */
 export function startProfileEdits(): void {
   beforeEach(async () => {
     await deleteAccountDb(sara.id);

@@ -4,10 +4,10 @@ import type { SeenRequest } from './fake-server.ts';
 
 type Name = string | RegExp;
 
-/** Waits until the page says a text. */
+/** Waits until the page shows a text. */
 export const said = (text: Name) => waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
 
-/** For a query by text: the paragraph that reads so as a whole, whatever elements its parts stand in. */
+/** For a query by text: finds the paragraph whose whole text matches, whatever elements its parts are in. */
 export const paragraph = (reads: RegExp) => (_: string, element: Element | null) =>
   element?.tagName === 'P' && reads.test(element.textContent ?? '');
 
@@ -23,7 +23,7 @@ export const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialo
 /** The entry of a list with this name. */
 export const entryOf = async (name: Name) => within(await screen.findByRole('article', { name }));
 
-/** The entry of a list that says a text. */
+/** The entry of a list that contains a text. */
 export const entryWith = async (text: Name) =>
   within((await screen.findByText(text)).closest('article') as HTMLElement);
 

@@ -35,7 +35,7 @@ export function isPatch({ method }: SyncRequest): boolean {
   return method === 'PATCH';
 }
 
-/** A device with her account, a clock that only moves when told, and a server that answers as told. */
+/** A device with her account, a clock that a test sets, and a server whose answers a test chooses. */
 export async function startDevice(answering: Answering = accepted) {
   const seen: SyncRequest[] = [];
   const device = { now: 1_000_000, seen, answering, locked: [] as unknown[] };
@@ -71,7 +71,7 @@ export async function startDevice(answering: Answering = accepted) {
     store.change((state) => ({ state: saveEdit(state, { patch, base, now: device.now }), result: undefined }), picture);
   const drain = (more: Partial<Drain<AccountStore>> = {}) =>
     drainOutbox(profileKind, { world, store, ownerId: sara.id, sessionOwnerId: sara.id, ...more });
-  // Without a word about the session, which is then asked for.
+  // Without the owner of the session; the sender asks for it.
   const drainAsking = () => drainOutbox(profileKind, { world, store, ownerId: sara.id });
   return { device, world, store, save, drain, drainAsking, patches: () => seen.filter(isPatch) };
 }

@@ -1,7 +1,7 @@
 import { startFakeServer } from './fake-server.ts';
 import type { FeedServer } from './feed-server.ts';
 
-/** Lets the page ask a small server of feeds; whatever else it asks for is an empty list. */
+/** Answers the page's requests for feeds from a small server, and all others with an empty list. */
 export function serveFeeds(server: FeedServer) {
   return startFakeServer(async ({ path }) => {
     if (!path.startsWith('/api/sync/')) return { body: [] };

@@ -1,6 +1,6 @@
 import { indexedDB as real } from 'fake-indexeddb';
 
-/** Databases that answer requests to open them only when they are let: WebKit leaves some without an answer. */
+/** Databases that do not answer requests to open them until a test lets them. WebKit sometimes never answers. */
 export function slowDatabases() {
   const waiting: (() => void)[] = [];
   let isSlow = true;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Puts an observer of sizes in place that sees nothing by itself. @returns what tells the last one that a size changed. */
+/** Replaces `ResizeObserver` by one that reports nothing. @returns a function that reports a change to the last observer */
 export function stubResizes(): () => void {
   let tellLast: () => void = () => undefined;
   vi.stubGlobal(

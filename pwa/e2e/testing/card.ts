@@ -14,7 +14,7 @@ export interface CardToType {
   cvc?: string;
 }
 
-/** The button that pays, whatever it says at the moment. */
+/** The button that pays, whatever its label is. */
 export function payButton(page: Page) {
   return page.getByRole('main').locator('form button[type="submit"]');
 }
@@ -68,7 +68,7 @@ export async function featureByCall(page: Page): Promise<void> {
   await request.post('/api/confirm-featured-payment', { data: { paymentIntentId } });
 }
 
-/** Keeps the page from leading on after a payment, so that a test can look at it. */
+/** Stops the page from navigating after a payment, so that a test can look at it. */
 export async function stayOnSuccess(page: Page): Promise<void> {
   await page.addInitScript((redirectAfterMs) => {
     const wait = window.setTimeout;

@@ -119,7 +119,7 @@ function isScreen(path: string): boolean {
   return !/^\/(?:api|assets|media|feeds|og|social)\/|\.[a-z]+$/.test(path);
 }
 
-/** Pages of one pattern count as one kind, people that tests register among them; others are a kind by themselves. */
+/** Pages of one pattern count as one kind, people that tests register among them; every other page is a kind of its own. */
 function kindOf(path: string): string {
   return path.replace(/^\/(company|jobs|company-edit)\/[^/]+$/, '/$1/*').replace(/^\/[a-z]+-[a-z0-9-]*$/, nameOf);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Searches every file of a browser's profile for texts, as bytes: in UTF-8 and in UTF-16, as databases keep them.
+ * Searches every file of a browser's profile for texts, as bytes: in UTF-8 and in UTF-16, as databases store them.
  *
  * @returns `text in file` of each find
  */
@@ -37,7 +37,7 @@ export async function findStored(folder: string, texts: readonly string[]): Prom
 
 /** Folders of a browser's profile in which databases lie whose names begin with a prefix. */
 async function databaseFolders(folder: string, prefix: string): Promise<string[]> {
-  // Chromium keeps these names with two bytes for a letter.
+  // Chromium stores these names with two bytes for a letter.
   const name = Buffer.from([...prefix].join('\0'));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const logs = entries.filter(({ name, parentPath }) => name.endsWith('.log') && parentPath.includes('IndexedDB'));

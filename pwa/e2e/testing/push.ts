@@ -2,14 +2,14 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { PushPayload } from '#shared/model/alerts.ts';
 
 /**
- * Stands in for the browser's push service, which no test can reach: subscribing answers an address of it at once. How
+ * Replaces the browser's push service, which no test can reach: subscribing returns an address at once. How
  * often the page asked for the permission is counted.
  *
  * @returns the address, which no other test has: the server ends a subscription that appears with another account.
  */
 export async function standInForPushService(context: BrowserContext): Promise<string> {
   const address = newPushAddress();
-  // What is not named here is refused from now on, and a worker that is refused cannot ask to be called again.
+  // Permissions that are not named here are denied from now on; without them a worker cannot register a background sync.
   await context.grantPermissions(['notifications', 'background-sync']);
   await context.addInitScript((place) => {
     const ask = Notification.requestPermission.bind(Notification);
@@ -47,8 +47,8 @@ export async function loseSubscription(page: Page, endpoint: string): Promise<vo
 }
 
 /**
- * Renews the subscription as a browser does: the worker finds another one in its place, and is told so by the event of
- * the browser. No push service can be reached that would make a browser do it by itself.
+ * Renews the subscription as a browser does: the worker gets the event of
+ * the browser, and finds another subscription. A test reaches no push service that would make a browser do this.
  */
 export async function renewSubscription(context: BrowserContext, renewed: RenewedSubscription): Promise<void> {
   const [worker] = context.serviceWorkers();
@@ -127,8 +127,8 @@ export function shownNotifications(page: Page): Promise<{ title: string; body: s
 }
 
 /**
- * Presses the notification that is shown. No test reaches the window of the system, so the worker is told as the browser
- * tells it; opening and focusing windows is refused then, as it is for everything that no person pressed.
+ * Presses the notification that is shown. No test reaches the window of the system, so the worker gets the same event as
+ * from the browser. Opening and focusing windows is refused then, because no person pressed anything.
  */
 export async function pressNotification(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();

@@ -47,7 +47,7 @@ export interface ScreenToVisit {
   needsCompany?: boolean;
   /** Who is signed in by `prepare`. */
   signsIn?: 'company' | 'administrator';
-  /** Its status is 404, which the console tells. */
+  /** Its status is 404, which the browser logs. */
   isMissing?: boolean;
   /** Opens the tested part on top of the screen. */
   prepare?: (page: Page) => Promise<unknown>;
@@ -151,7 +151,7 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'new password, broken link', path: '/reset-password' },
   { name: 'confirming an e-mail', path: '/verify-email?token=any' },
   { name: 'confirming an e-mail, broken link', path: '/verify-email' },
-  { name: 'confirming an e-mail anew', path: '/verify-email', needsSession: true },
+  { name: 'confirming an e-mail again', path: '/verify-email', needsSession: true },
   { name: 'stopping mails', path: '/unsubscribe?token=any' },
   { name: 'stopping the newsletter', path: '/unsubscribe?token=newsletter-1-any' },
   { name: 'stopping mails by a broken link', path: '/unsubscribe' },

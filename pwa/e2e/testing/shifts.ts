@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What may move of a page that nobody touches, as browsers measure it. */
+/** The largest layout shift that a page may have while nobody touches it. */
 export const shiftMax = 0.02;
 
 interface Shift {
@@ -9,7 +9,7 @@ interface Shift {
   moved: string[];
 }
 
-/** Sums up what moves in each page that is opened from now on, as `shiftOf` tells it. */
+/** Sums up what moves in each page that is opened from now on, as `shiftOf` returns it. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shift: Shift = { sum: 0, moved: [] };

@@ -9,9 +9,9 @@ const programs = { mount: '/usr/bin/mount', unmount: '/usr/bin/umount' };
 /** A disk of its own, in memory. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left, down to the last page. */
+  /** Uses all the space that is left, down to the last page. */
   fill(): void;
-  /** Gives that room back. */
+  /** Frees that space. */
   free(): Promise<void>;
   /** Deletes it with everything on it. */
   remove(): Promise<void>;

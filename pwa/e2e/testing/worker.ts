@@ -5,7 +5,7 @@ export async function workerIsInControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Asks the browser to look for a newer worker, as it does by itself from time to time. */
+/** Asks the browser to look for a newer worker, as it does from time to time. */
 export async function lookForNewerWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -13,7 +13,7 @@ export async function lookForNewerWorker(page: Page): Promise<void> {
   });
 }
 
-/** Ends the workers, as a browser does with idle ones: the next event starts them anew. */
+/** Stops the workers, as a browser does with idle ones: the next event starts them again. */
 export async function stopWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
