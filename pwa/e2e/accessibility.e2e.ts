@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { judge } from './testing/judge-screen.ts';
 import { closeByEscape } from './testing/overlay.ts';
+import { findFaults } from './testing/screen-faults.ts';
 import { textOf } from './testing/texts.ts';
 
 test('X1 dialogs and menus @widths', async ({ page, t, viewport, signIn }) => {
@@ -14,18 +14,18 @@ test('X1 dialogs and menus @widths', async ({ page, t, viewport, signIn }) => {
     ['shell:auth.sign_up', 'auth:register.title'],
   ] as const) {
     if (isPhone) await page.getByRole('button', { name: t('shell:menu.open') }).click();
-    if (isPhone) await judgeInBothThemes(page, 'menu');
+    if (isPhone) await expectNoFaultsInBothThemes(page, 'menu');
     const opened = isPhone ? page.getByRole('dialog') : page.getByRole('banner');
     await opened.getByRole('button', { name: t(button) }).click();
     await expect(page.getByRole('dialog', { name: t(dialog) })).toBeVisible();
-    await judgeInBothThemes(page, dialog);
+    await expectNoFaultsInBothThemes(page, dialog);
     await closeByEscape(page);
   }
   await signIn();
   await page.reload();
   await page.getByRole('button', { name: isPhone ? t('shell:menu.open') : t('shell:menu.account') }).click();
   await expect(page.getByRole(isPhone ? 'dialog' : 'menu')).toBeVisible();
-  await judgeInBothThemes(page, 'account menu');
+  await expectNoFaultsInBothThemes(page, 'account menu');
 });
 
 test('X2 the first stop of the Tab key leads to the content @english @main', async ({ page, t }) => {
@@ -155,10 +155,10 @@ test('X7 nothing moves for people who asked for stillness @main', async ({ page 
   }
 });
 
-async function judgeInBothThemes(page: Page, name: string): Promise<void> {
+async function expectNoFaultsInBothThemes(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
-  expect(await judge(page), `${name}, light`).toEqual([]);
+  expect(await findFaults(page), `${name}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await judge(page), `${name}, dark`).toEqual([]);
+  expect(await findFaults(page), `${name}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#shared/catalog/languages.ts';
 import { demoSlug } from './testing/demo.ts';
 import { expect, openWithin, screenIsReady, test } from './testing/fixtures.ts';
-import { judge, widerThanThePage } from './testing/judge-screen.ts';
+import { findFaults, widerThanThePage } from './testing/screen-faults.ts';
 import { type ScreenToVisit, screens, type Walker, walkerOf } from './testing/screens.ts';
 import { textOf } from './testing/texts.ts';
 
@@ -12,7 +12,7 @@ import { textOf } from './testing/texts.ts';
  * it begins with goes by turns. A fault names its screen, and the walk goes on to the next one.
  */
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const walkers: Record<Walker, string> = {
   visitor: 'a visitor @arabic',
   person: 'a person @english',
@@ -30,8 +30,8 @@ for (const walker of Object.keys(walkers) as Walker[]) {
       consoleWatch,
     }) => {
       const walked = screensOf(walker, isMain);
-      test.setTimeout(240_000 + walked.length * patienceMs);
-      page.setDefaultTimeout(patienceMs);
+      test.setTimeout(240_000 + walked.length * timeoutMs);
+      page.setDefaultTimeout(timeoutMs);
       await page.addInitScript(() => localStorage.setItem('theme', 'system'));
       const faults: string[] = [];
       let own = '';
@@ -42,7 +42,7 @@ for (const walker of Object.keys(walkers) as Walker[]) {
         if (screen.isMissing) consoleWatch.expectComplaints(/status of 404/);
         if (screen.needsSession && (isLoaded(screen) || own === '')) own = (await signIn()).profile.slug;
         const company = screen.needsCompany ? String((await signInCompany()).company.id) : '';
-        const found = await lookAt(page, screen, { own, company, index }).catch((fault) => [String(fault)]);
+        const found = await findFaultsOf(page, screen, { own, company, index }).catch((fault) => [String(fault)]);
         found.push(...consoleWatch.unexpected().slice(complaints));
         faults.push(...found.map((fault) => `${screen.name}, ${fault}`));
       }
@@ -72,17 +72,17 @@ interface Look {
 }
 
 /** What is wrong with a screen on a desktop in the language that is shown, and on a phone in the other one. */
-async function lookAt(page: Page, screen: ScreenToVisit, look: Look): Promise<string[]> {
+async function findFaultsOf(page: Page, screen: ScreenToVisit, look: Look): Promise<string[]> {
   const isTurned = Math.floor(look.index / 2) % 2 === 1;
   const [theme, otherTheme] = isTurned ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await visit(page, screen, look);
-  const found = (await judge(page)).map((fault) => `${theme}: ${fault}`);
+  const found = (await findFaults(page)).map((fault) => `${theme}: ${fault}`);
   await switchLanguage(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: otherTheme, reducedMotion: 'reduce' });
-  found.push(...(await judge(page)).map((fault) => `on a phone, ${otherTheme}: ${fault}`));
+  found.push(...(await findFaults(page)).map((fault) => `on a phone, ${otherTheme}: ${fault}`));
   await fitsNarrowPages(page);
   return found;
 }

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { demoSlug } from './testing/demo.ts';
 import { expect, networkIsIdle, screenIsReady, test } from './testing/fixtures.ts';
 import { startFront } from './testing/front.ts';
-import { quietTest } from './testing/quiet-server.ts';
+import { ownServerTest } from './testing/own-server.ts';
 import { cachedAddresses, lookForNewerWorker, workerIsInControl } from './testing/worker.ts';
 
-for (const one of [test, quietTest]) one.use({ serviceWorkers: 'allow' });
+for (const one of [test, ownServerTest]) one.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/));
 
 const pagesName = 'dalil-pages';
@@ -47,7 +47,7 @@ async function waitUntilHydrated(page: Page): Promise<void> {
 }
 
 // A person who leaves the shared server during the test takes along the cached pages that show this person.
-quietTest(
+ownServerTest(
   'V19 a page that was opened once comes whole from the device, before any script, and is hydrated @english @main',
   async ({ page, context, t }) => {
     const slug = await demoSlug(page);

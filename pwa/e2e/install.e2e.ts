@@ -11,7 +11,7 @@ const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebK
 const manifests = { ar: '/manifest.webmanifest', en: '/manifest.en.webmanifest' };
 
 /** A person who was here some days ago. */
-const cameBefore = (page: Page) =>
+const visitedBefore = (page: Page) =>
   page.addInitScript(() => {
     const memory = { visits: 1, seenAt: Date.now() - 3 * 86_400_000 };
     localStorage.getItem('dalil-install') ?? localStorage.setItem('dalil-install', JSON.stringify(memory));
@@ -46,7 +46,7 @@ test('V1 the browser offers installation', async ({ playwright, baseURL, t }) =>
   try {
     const page = await context.newPage();
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
-    await cameBefore(page);
+    await visitedBefore(page);
     await page.goto('/');
     await workerIsInControl(page);
     await page.reload();
@@ -70,7 +70,7 @@ test.describe('V1 on an iPhone', () => {
   test.use({ userAgent: iphone });
 
   test('the steps are shown on the second visit, and not again @phones @main', async ({ page, t }) => {
-    await cameBefore(page);
+    await visitedBefore(page);
     await page.goto('/');
     const sheet = page.getByRole('dialog', { name: t('app:install.title') });
     await expect(sheet.getByText(t('app:install.ios_add'))).toBeVisible();

@@ -1,7 +1,7 @@
 import { logInAdmin } from './testing/admin.ts';
 import { Crawl } from './testing/crawl.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { quietTest } from './testing/quiet-server.ts';
+import { ownServerTest } from './testing/own-server.ts';
 
 /** Pages that visitors reach, from which the crawl of links starts. */
 const publicPaths = [
@@ -36,7 +36,7 @@ test('B16 no link that a company sees is dead', async ({ page, language, signInC
   expect(crawl.faults).toEqual([]);
 });
 
-quietTest('B16 no link that an administrator sees is dead', async ({ page, language }) => {
+ownServerTest('B16 no link that an administrator sees is dead', async ({ page, language }) => {
   await logInAdmin(page.request);
   // The API strips its answers to the account.
   const { slug } = (await (await page.request.get('/api/auth/check')).json()) as { slug: string };

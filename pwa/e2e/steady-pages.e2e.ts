@@ -40,8 +40,8 @@ test.describe('a page that was opened before stands still when it is opened agai
     const opened = ['/jobs', '/browse', '/browse-companies', '/offline', own];
     expect(await moved(page, opened, () => networkIsIdle(page))).toEqual([]);
     await context.setOffline(true);
-    const isTold = () => expect(page.getByText(t('shell:offline.bar'))).toBeVisible();
-    expect(await moved(page, opened, isTold)).toEqual([]);
+    const barIsShown = () => expect(page.getByText(t('shell:offline.bar'))).toBeVisible();
+    expect(await moved(page, opened, barIsShown)).toEqual([]);
     const notices = page.locator('#notices');
     const strip = page.locator('.page-top').getByRole('status').first();
     for (const width of [320, 360, 390]) {

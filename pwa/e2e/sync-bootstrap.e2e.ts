@@ -12,7 +12,7 @@ const cpuSlowdown = 4;
 
 const test = testWithTalents(talents);
 
-const countLine = (page: Page) => page.getByRole('main').getByRole('status').first();
+const resultCount = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 test(`V4 I17 I18 ${talents} talents fill a slow device, whose search answers meanwhile and finds the same offline @main`, async ({
   page,
@@ -30,9 +30,9 @@ test(`V4 I17 I18 ${talents} talents fill a slow device, whose search answers mea
   await expect.poll(filled).toBeGreaterThan(1);
   await watchLongTasks(page);
   await page.getByRole('searchbox').fill('noura');
-  await expect(countLine(page)).toHaveText(/^[0-9,]+ match/);
+  await expect(resultCount(page)).toHaveText(/^[0-9,]+ match/);
   await expect(page.getByRole('article').first()).toBeVisible();
-  const found = await countLine(page).innerText();
+  const found = await resultCount(page).innerText();
 
   await expect.poll(filled).toBeGreaterThanOrEqual(shards);
   testInfo.annotations.push({ type: 'tasks over 50 ms while filling', description: String(await longTasks(page)) });
@@ -44,7 +44,7 @@ test(`V4 I17 I18 ${talents} talents fill a slow device, whose search answers mea
   await context.setOffline(true);
   await page.goto('/browse?q=noura');
   await screenIsReady(page);
-  await expect(countLine(page)).toHaveText(found);
+  await expect(resultCount(page)).toHaveText(found);
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

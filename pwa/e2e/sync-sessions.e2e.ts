@@ -64,13 +64,13 @@ test('V10 nothing is published when the session belongs to somebody else, and th
   const owner = await signIn();
   await openForm(page, t);
   const ownCookies = await context.cookies();
-  await changeHands(context, await cookiesOfAnother(playwright, front.origin));
+  await useCookies(context, await cookiesOfAnother(playwright, front.origin));
   await saveFields(page, t, { bio: 'Whose words?' });
   await expect(page.getByRole('button', { name: t('shell:menu.account') })).toContainText('SE');
   expect(front.edits.filter(({ status }) => status !== 403)).toEqual([]);
   expect((await published(context))?.bio).not.toBe('Whose words?');
 
-  await changeHands(context, ownCookies);
+  await useCookies(context, ownCookies);
   await page.goto(`/${owner.profile.slug}`);
   await biographyIsPublished(context, 'Whose words?');
   expect(applied(front)).toEqual([['bio']]);
@@ -78,7 +78,7 @@ test('V10 nothing is published when the session belongs to somebody else, and th
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-async function changeHands(context: BrowserContext, cookies: Cookies): Promise<void> {
+async function useCookies(context: BrowserContext, cookies: Cookies): Promise<void> {
   await context.clearCookies();
   await context.addCookies(cookies);
 }

@@ -58,7 +58,7 @@ test('V12 a photo chosen offline is shown, is there after a reload, and delays n
 });
 
 /** Limits the storage quota of this site. */
-async function limitRoom(page: Page, bytes: number): Promise<void> {
+async function limitQuota(page: Page, bytes: number): Promise<void> {
   // The overrides of a session end with it.
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: bytes });
@@ -69,11 +69,11 @@ async function refuseWrites(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...given) {
-      if ('hasRoom' in window || !this.transaction.db.name.startsWith('dalil-acct')) return put.apply(this, given);
+      if ('hasSpace' in window || !this.transaction.db.name.startsWith('dalil-acct')) return put.apply(this, given);
       throw new DOMException('no room', 'QuotaExceededError');
     };
   });
-  return () => page.evaluate(() => void Object.assign(window, { hasRoom: true }));
+  return () => page.evaluate(() => void Object.assign(window, { hasSpace: true }));
 }
 
 /** Fills the storage until less than some hundred bytes are left. It stores answers, because their size counts exactly and at once. */
@@ -108,7 +108,7 @@ test('V12 on a full device the page says so, the form stays filled, and nothing 
   // Without public copies nothing can be evicted.
   front.disturb(({ path }) => (/^.api.(sync|featured-users)/.test(path) ? 'lost' : 'passes'));
   await openForm(page, t);
-  const giveRoomBack = await refuseWrites(page);
+  const allowWrites = await refuseWrites(page);
   await context.setOffline(true);
   await choosePhoto(page, t);
   await saveFields(page, t, { bio: 'No space for these words.' });
@@ -117,7 +117,7 @@ test('V12 on a full device the page says so, the form stays filled, and nothing 
   await expect(field(page, t, 'bio')).toHaveValue('No space for these words.');
   expect(front.edits).toEqual([]);
 
-  await giveRoomBack();
+  await allowWrites();
   await context.setOffline(false);
   await saveFields(page, t, {});
   await biographyIsPublished(context, 'No space for these words.');
@@ -133,7 +133,7 @@ test('SYNC-19 on a full device public copies are evicted at once for an own edit
 }) => {
   await signIn();
   await waitForCopies(page, t, ['talents', 'companies', 'jobs']);
-  await limitRoom(page, 12_000_000);
+  await limitQuota(page, 12_000_000);
   await openForm(page, t);
   await fillUp(page);
   await context.setOffline(true);

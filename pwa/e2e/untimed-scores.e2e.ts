@@ -24,7 +24,7 @@ test('X9 what Lighthouse asks for search engines and good practice holds on Home
         viewport: attribute('meta[name="viewport"]', 'content'),
         canonical: new URL(attribute('link[rel="canonical"]', 'href'), location.href).pathname,
         languages: [...document.querySelectorAll('link[hreflang]')].map((link) => link.getAttribute('hreflang')).sort(),
-        isKeptOut: /noindex|none/.test(attribute('meta[name="robots"]', 'content')),
+        isExcludedFromIndex: /noindex|none/.test(attribute('meta[name="robots"]', 'content')),
         links: [...document.querySelectorAll('a')].map((link) => ({
           words: (link.getAttribute('aria-label') ?? link.innerText).trim(),
           target: link.getAttribute('href') ?? '',
@@ -48,7 +48,7 @@ test('X9 what Lighthouse asks for search engines and good practice holds on Home
       viewport: expect.stringMatching(/width=device-width/),
       canonical: path,
       languages: ['ar', 'en', 'x-default'],
-      isKeptOut: false,
+      isExcludedFromIndex: false,
       links: [],
       bentPictures: [],
       insecure: [],

@@ -211,7 +211,7 @@ test('M18 the provider’s own message completes it without the client, which sh
   page,
   t,
   signIn,
-  tellOf,
+  sendStripeEvent,
   consoleWatch,
 }) => {
   consoleWatch.expectComplaints(/ERR_FAILED|Failed to load/);
@@ -219,7 +219,7 @@ test('M18 the provider’s own message completes it without the client, which sh
   await page.route('**/api/confirm-featured-payment', (route) => route.abort());
   await pay(page, testCards.pays);
   await expect(page.getByText(t('upgrade:unconfirmed.title'))).toBeVisible();
-  expect(await tellOf('payment_intent.succeeded', await intentOf(page))).toBe(200);
+  expect(await sendStripeEvent('payment_intent.succeeded', await intentOf(page))).toBe(200);
   expect(await isFeatured(page, profile.slug)).toBe(true);
   await page.goto('/about');
   await expect(page.getByRole('listitem').getByText(t('upgrade:success.title'))).toBeVisible();

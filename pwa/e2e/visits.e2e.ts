@@ -3,7 +3,7 @@ import { monthOfVisits } from './testing/community.ts';
 import { expect, test } from './testing/fixtures.ts';
 
 /** Opens a profile and waits for the visit to be counted. */
-async function lookAt(page: Page, slug: string): Promise<boolean> {
+async function visitIsCounted(page: Page, slug: string): Promise<boolean> {
   const counted = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && /\/visits$/.test(answer.url()),
   );
@@ -27,10 +27,10 @@ test('U10 counts who looked at a profile for a moment, once, and shows it to the
 }) => {
   const { profile, email, password } = await newAccount();
   const beacons = countBeacons(page);
-  expect(await lookAt(page, profile.slug)).toBe(true);
+  expect(await visitIsCounted(page, profile.slug)).toBe(true);
   await signIn();
-  expect(await lookAt(page, profile.slug)).toBe(true);
-  expect(await lookAt(page, profile.slug)).toBe(false);
+  expect(await visitIsCounted(page, profile.slug)).toBe(true);
+  expect(await visitIsCounted(page, profile.slug)).toBe(false);
   expect(beacons).toHaveLength(3);
 
   await page.request.post('/api/auth/login', { data: { email, password } });

@@ -48,7 +48,7 @@ export class Crawl {
   async follow(starts: readonly string[]): Promise<void> {
     for (const start of starts) this.#wait(start);
     for (let path = this.#waiting.shift(); path !== undefined; path = this.#waiting.shift()) await this.#open(path);
-    await this.#judgeAnswers();
+    await this.#checkAnswers();
   }
 
   /** Notes the links that the page shows now, as when a menu is open. */
@@ -105,7 +105,7 @@ export class Crawl {
     return answer.status() === 302 ? 200 : answer.status();
   }
 
-  async #judgeAnswers(): Promise<void> {
+  async #checkAnswers(): Promise<void> {
     for (const [href, asked] of this.#asked) {
       const status = await asked;
       if (status !== 200 && !this.#hidden.has(href)) this.faults.push(`${href} answers ${status}`);

@@ -35,7 +35,7 @@ interface AppFixtures {
 }
 
 interface WorkerFixtures {
-  /** Things that the last test hands on to the next one with the same looks. */
+  /** The window of the last test, for the next one with the same looks. */
   warm: { window?: WarmWindow; looks?: string };
   /** A second server without people. */
   emptyServer: RunningServer;
@@ -67,7 +67,7 @@ export const test = base.extend<AppOptions & AppFixtures, WorkerFixtures>({
       const endWatch = watch.watch(context);
       await use(watch);
       endWatch();
-      expect(watch.unexpected(), 'the console stays quiet (X8)').toEqual([]);
+      expect(watch.unexpected(), 'the console has no complaints (X8)').toEqual([]);
     },
     { auto: true },
   ],
@@ -98,7 +98,7 @@ export const test = base.extend<AppOptions & AppFixtures, WorkerFixtures>({
     warm.window ??= await WarmWindow.open(browser, baseURL);
     warm.looks = looks;
     await use(warm.window.context);
-    if (!(await warm.window.handOn())) delete warm.window;
+    if (!(await warm.window.reset())) delete warm.window;
   },
 
   page: async ({ context, warm, language, theme, isFirstVisit, baseURL }, use) => {

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ReadMail, readMail } from '../../../api/testing/read-mail.ts';
 
 // Mails go out every two seconds, and a busy machine takes longer.
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Waits for the newest mail to an address with a subject, as the server wrote it into its folder. */
 export async function mailTo(address: string, subject: string): Promise<ReadMail> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     const mails = (await writtenMails()).filter(({ headers }) => headers.to === address && headers.subject === subject);
     const newest = mails.at(-1);

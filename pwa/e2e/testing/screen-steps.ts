@@ -6,7 +6,7 @@ import { demoCompanySlug, demoJobId } from './demo.ts';
 import { reveal } from './profile-form.ts';
 
 /** An entry that is open and lacks everything, one that is closed, and one that may come back. */
-export async function spoilEntries(page: Page): Promise<void> {
+export async function enterInvalidEntries(page: Page): Promise<void> {
   const list = page.locator('section#experience');
   await reveal(list);
   for (const title of ['محلل نظم', 'Data engineer']) {
@@ -136,7 +136,7 @@ export async function openReceived(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('article').waitFor();
 }
 
-export async function payInVain(page: Page): Promise<void> {
+export async function payWithDeclinedCard(page: Page): Promise<void> {
   await typeIntoFields(page, { number: testCards.declined });
   await payButton(page).click();
   await page.getByRole('main').getByRole('alert').waitFor();
@@ -182,7 +182,7 @@ export async function sendLetter(page: Page): Promise<void> {
 }
 
 /** The person of the session is featured, and writes a story. */
-export async function tellStory(page: Page): Promise<void> {
+export async function publishStory(page: Page): Promise<void> {
   await featureByCall(page);
   // The API strips its answers to the account.
   const { id } = (await (await page.request.get('/api/auth/check')).json()) as { id: number };

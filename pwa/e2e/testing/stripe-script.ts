@@ -149,7 +149,7 @@ export const cardFrame = `<!doctype html><html lang="en"><title>Card</title>
 <label>Expiry <input id="expiry" autocomplete="cc-exp"></label>
 <script>
   const value = (id) => document.getElementById(id).value;
-parent =>   const post = (type) => parent => parent.postMessage({ type, number: value('number'), expiry: value('expiry') }, '*');
+  const post = (type) => parent.postMessage({ type, number: value('number'), expiry: value('expiry') }, '*');
   addEventListener('input', () => post('typed'));
   post('ready');
 </script></html>`;

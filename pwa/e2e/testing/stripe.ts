@@ -14,7 +14,7 @@ interface StripeFixtures {
   /** Every address that the page asked Stripe for. */
   askedOfStripe: string[];
   /** Sends the server the provider's signed message about an intent. */
-  tellOf: (type: string, intentId: string) => Promise<number>;
+  sendStripeEvent: (type: string, intentId: string) => Promise<number>;
 }
 
 /** A server whose payments Stripe takes: its API and its script are fakes on this machine. */
@@ -50,7 +50,7 @@ export const test = base.extend<StripeFixtures, { shop: StripeShop }>({
     { auto: true },
   ],
 
-  tellOf: async ({ shop: { stripe, server } }, use) =>
+  sendStripeEvent: async ({ shop: { stripe, server } }, use) =>
     use(async (type, intentId) => {
       const { body, headers } = eventOf(stripe, { type, object: stripe.ledger.intent(intentId) }, new Date());
       const answer = await fetch(`${server.origin}/api/stripe/webhook`, {

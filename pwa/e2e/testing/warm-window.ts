@@ -1,13 +1,13 @@
 import type { EventEmitter } from 'node:events';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A document of the app's origin that runs nothing. Leaving to it, and not to `about:blank`, keeps the process. */
+/** A document of the app's origin without scripts. Opening it, and not `about:blank`, preserves the process. */
 const restPath = '/robots.txt';
 
 /**
- * A window that one test hands on to the next, emptied in between: a process that has compiled the app opens a page
- * with half the work of a new one. Changes that cannot be taken back (an installed clock, a throttled network, a page of
- * another origin, which has a storage of its own) spend the window: it is closed, and the next test gets a new one.
+ * A window that the next test uses again after it was emptied: a process that has compiled the app opens a page
+ * with half the work of a new one. Changes that cannot be undone (an installed clock, a throttled network, a page of
+ * another origin, which has a storage of its own) make it unusable: it is closed, and the next test gets a new one.
  */
 export class WarmWindow {
   readonly page: Page;
@@ -16,15 +16,15 @@ export class WarmWindow {
   readonly #viewport: ReturnType<Page['viewportSize']>;
   readonly #ownListeners: ReadonlySet<unknown>;
   readonly #scripts: { dispose(): Promise<void> }[] = [];
-  #isSpent = false;
+  #isUnusable = false;
 
   private constructor(page: Page, cdp: CDPSession, origin: string) {
     this.page = page;
     this.#origin = origin;
     this.#cdp = cdp;
     this.#viewport = page.viewportSize();
-    this.#noteScripts();
-    this.#noteWhatLasts();
+    this.#recordScripts();
+    this.#watchLastingChanges();
     this.#ownListeners = new Set([page, this.context].flatMap(listenersOf).map(({ listener }) => listener));
   }
 
@@ -38,21 +38,21 @@ export class WarmWindow {
     return this.page.context();
   }
 
-  /** Empties the window for the next test and answers whether that could be done; if not, it is closed. */
-  async handOn(): Promise<boolean> {
+  /** Empties the window for the next test. If that fails, it closes the window and returns false. */
+  async reset(): Promise<boolean> {
     try {
-      if (!this.#isSpent) await this.#empty();
+      if (!this.#isUnusable) await this.#empty();
     } catch {
-      this.#isSpent = true;
+      this.#isUnusable = true;
     }
-    if (this.#isSpent) await this.context.close();
-    return !this.#isSpent;
+    if (this.#isUnusable) await this.context.close();
+    return !this.#isUnusable;
   }
 
   async #empty(): Promise<void> {
     const { context, page } = this;
     for (const other of context.pages()) if (other !== page) await other.close();
-    this.#forgetFollowers();
+    this.#removeListeners();
     for (const script of this.#scripts.splice(0)) await script.dispose();
     for (const owner of [page, context]) await owner.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
@@ -66,7 +66,7 @@ export class WarmWindow {
     await this.#cdp.send('Page.resetNavigationHistory');
   }
 
-  #forgetFollowers(): void {
+  #removeListeners(): void {
     for (const owner of [this.page, this.context]) {
       for (const { event, listener } of listenersOf(owner)) {
         if (!this.#ownListeners.has(listener)) emitter(owner).off(event, listener);
@@ -74,7 +74,7 @@ export class WarmWindow {
     }
   }
 
-  #noteScripts(): void {
+  #recordScripts(): void {
     for (const owner of [this.page, this.context]) {
       const addInitScript = owner.addInitScript.bind(owner);
       owner.addInitScript = async (...given) => {
@@ -85,24 +85,24 @@ export class WarmWindow {
     }
   }
 
-  #noteWhatLasts(): void {
+  #watchLastingChanges(): void {
     const { context, page } = this;
-    const spend = () => {
-      this.#isSpent = true;
+    const markUnusable = () => {
+      this.#isUnusable = true;
     };
     page.on('framenavigated', (frame) => {
-      if (frame.url().startsWith('http') && new URL(frame.url()).origin !== this.#origin) spend();
+      if (frame.url().startsWith('http') && new URL(frame.url()).origin !== this.#origin) markUnusable();
     });
     const { clock } = page;
     Object.defineProperty(page, 'clock', {
       get: () => {
-        spend();
+        markUnusable();
         return clock;
       },
     });
     const newCDPSession = context.newCDPSession.bind(context);
     context.newCDPSession = (target) => {
-      spend();
+      markUnusable();
       return newCDPSession(target);
     };
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#shared/catalog/languages.ts';
+import { actAsExtensions, actAsTranslator } from './testing/alter-page.ts';
 import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { extend, translate } from './testing/meddle.ts';
 import { pressEverything } from './testing/press-everything.ts';
 import { type ScreenToVisit, screens, type Walker, walkerOf } from './testing/screens.ts';
 import { textsOnlyIn } from './testing/texts.ts';
@@ -36,8 +36,8 @@ for (const { who, screens: walked } of parts) {
   }) => {
     // Presses of everything are refused now and then, and some screens are of addresses that lead nowhere.
     consoleWatch.expectComplaints(/status of [45]\d\d/);
-    await page.addInitScript(translate);
-    await page.addInitScript(extend);
+    await page.addInitScript(actAsTranslator);
+    await page.addInitScript(actAsExtensions);
     for (const screen of walked) {
       const own = screen.needsSession ? (await signIn()).profile.slug : '';
       const company = screen.needsCompany ? (await signInCompany()).company.id : '';

@@ -3,7 +3,7 @@
  */
 
 /** Replaces each text by `<font><font>text</font></font>`, as the translators of browsers do, and goes on doing so. */
-export function translate(): void {
+export function actAsTranslator(): void {
   const untouched = 'font, script, style, textarea, title, noscript, svg';
   const replace = (text: Text) => {
     if (!text.data.trim() || !text.parentElement || text.parentElement.closest(untouched)) return;
@@ -25,7 +25,7 @@ export function translate(): void {
 }
 
 /** Attributes and elements of the usual extensions: a dark mode, a password manager, a checker of grammar. */
-export function extend(): void {
+export function actAsExtensions(): void {
   const addToBody = () => {
     document.documentElement.setAttribute('data-darkreader-mode', 'dynamic');
     document.body.setAttribute('data-gr-ext-installed', '');

@@ -13,7 +13,7 @@ const wcag: RunOptions = {
 const keys = allKeys();
 
 /** What a page that stands still breaks: rules of axe with the elements, and keys of locales that are shown as they are. */
-export async function judge(page: Page): Promise<string[]> {
+export async function findFaults(page: Page): Promise<string[]> {
   // A part that the header half covers at this scroll position is no fault of its size.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // Rows below the fold would begin to change their colours only when axe asks for them.
