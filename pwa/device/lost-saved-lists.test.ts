@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { acknowledged, sealBatch } from '#pwa/testing/saved-batches.ts';
+import { acknowledged, startBatch } from '#pwa/testing/saved-batches.ts';
 import { noteSignedIn } from '../local/signed-in.ts';
 import { StorageSilent } from '../local/storage-faults.ts';
 import { emptySavedList, makeChange, type SavedList, type SavedListStore } from '../sync/saved/saved-list.ts';
@@ -37,7 +37,7 @@ describe('a saved list whose database the browser throws away while the page is 
   it('gets back what waits, with the key that it was sent under', async () => {
     noteSignedIn('user', 7);
     await list.change(save);
-    await list.change((before) => sealBatch(before, 'key-1'));
+    await list.change((before) => startBatch(before, 'key-1'));
     throwDatabaseAway();
     await list.change(keep);
     expect([waiting(), stored.items.map(({ key }) => key)]).toEqual([[['5', 'key-1']], ['5']]);
@@ -51,7 +51,7 @@ describe('a saved list whose database the browser throws away while the page is 
     await list.change(save);
     throwDatabaseAway();
     fault = new StorageSilent();
-    expect(await list.change((before) => sealBatch(before, 'key-1'))).toMatchObject({ changes: [{ key: '5' }] });
+    expect(await list.change((before) => startBatch(before, 'key-1'))).toMatchObject({ changes: [{ key: '5' }] });
     fault = null;
     await list.change(keep);
     expect(waiting()).toEqual([['5', 'key-1']]);
@@ -60,7 +60,7 @@ describe('a saved list whose database the browser throws away while the page is 
   it('gets back nothing that the server has acknowledged', async () => {
     noteSignedIn('user', 7);
     await list.change(save);
-    await list.change((before) => sealBatch(before, 'key-1'));
+    await list.change((before) => startBatch(before, 'key-1'));
     await list.change((before) => keep(acknowledged(before, 'key-1', before.items)));
     throwDatabaseAway();
     await list.change(keep);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sealBatch } from '#pwa/testing/saved-batches.ts';
+import { startBatch } from '#pwa/testing/saved-batches.ts';
 import { DatabaseGone, StorageSilent } from '../local/storage-faults.ts';
 import { StorageFull } from '../sync/account-state.ts';
 import { emptySavedList, makeChange, type SavedList, type SavedListStore } from '../sync/saved/saved-list.ts';
@@ -50,7 +50,7 @@ describe('the saved list of an account in a browser that keeps nothing (A19)', (
     }));
     stored.fault = new StorageSilent();
     await list.change(save);
-    await list.change((before) => sealBatch(before, 'key-1'));
+    await list.change((before) => startBatch(before, 'key-1'));
     stored.fault = null;
     await list.change((before) => ({ state: before, result: null }));
     expect(isHeldInMemory(owner)).toBe(false);

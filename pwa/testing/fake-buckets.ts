@@ -2,22 +2,22 @@ import { IDBFactory } from 'fake-indexeddb';
 
 /** As Chromium's, but in memory; opening one takes a moment there, too. */
 export class FakeBuckets {
-  readonly kept = new Map<string, IDBFactory>();
+  readonly buckets = new Map<string, IDBFactory>();
   readonly persistent = new Set<string>();
 
   async open(name: string) {
     await new Promise((resolve) => setTimeout(resolve, 5));
-    const indexedDB = this.kept.get(name) ?? new IDBFactory();
-    this.kept.set(name, indexedDB);
+    const indexedDB = this.buckets.get(name) ?? new IDBFactory();
+    this.buckets.set(name, indexedDB);
     return { indexedDB, persist: async () => this.persistent.add(name) };
   }
 
   async keys() {
-    return [...this.kept.keys()];
+    return [...this.buckets.keys()];
   }
 
   async delete(name: string) {
-    this.kept.delete(name);
+    this.buckets.delete(name);
   }
 
   /** From now on the files of this one cannot be opened, until it is deleted. */
@@ -29,7 +29,7 @@ export class FakeBuckets {
       queueMicrotask(() => request.onerror?.(event));
       return request;
     };
-    this.kept.set(name, place);
+    this.buckets.set(name, place);
   }
 
   /** Puts new ones where a browser has them. */

@@ -6,11 +6,11 @@
  */
 export function fillDevice(name: string, until: () => Promise<boolean>): () => void {
   const { put } = IDBObjectStore.prototype;
-  let hasRoom = false;
+  let hasSpace = false;
   IDBObjectStore.prototype.put = function (...given) {
-    if (!hasRoom && this.transaction.db.name === name) {
+    if (!hasSpace && this.transaction.db.name === name) {
       void until().then((next) => {
-        hasRoom = next;
+        hasSpace = next;
       });
       throw new DOMException('no space', 'QuotaExceededError');
     }

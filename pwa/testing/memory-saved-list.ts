@@ -7,16 +7,16 @@ import { emptySavedList, type SavedListStore } from '#pwa/sync/saved/saved-list.
  * that was deleted is made again only while its account is signed in.
  */
 export function memorySavedList(isSignedIn: () => boolean): SavedListStore & { deleteAll(): void } {
-  let kept = emptySavedList;
+  let stored = emptySavedList;
   let isGone = false;
   return {
-    read: async () => structuredClone(kept),
+    read: async () => structuredClone(stored),
     change: (decide) =>
       changeKept(
         async () => {
           if (isGone && !isSignedIn()) throw new DatabaseGone();
-          const { state, result } = decide(structuredClone(kept));
-          kept = structuredClone(state);
+          const { state, result } = decide(structuredClone(stored));
+          stored = structuredClone(state);
           isGone = false;
           return result;
         },
@@ -27,7 +27,7 @@ export function memorySavedList(isSignedIn: () => boolean): SavedListStore & { d
         },
       ),
     deleteAll() {
-      kept = emptySavedList;
+      stored = emptySavedList;
       isGone = true;
     },
   };

@@ -76,7 +76,7 @@ export const choices = (field: string) =>
     .getAllByRole('radio')
     .map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent);
 /** What stands under a choice. */
-export const saysOf = (field: string, choice: string) => {
+export const hintOf = (field: string, choice: string) => {
   const radio = card(field).getByRole('radio', { name: choice });
   return document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent;
 };

@@ -53,7 +53,7 @@ export function startSlowServer(): () => void {
 }
 
 /** Tells the page that the device holds so many talents, which are all. */
-export function tellHeld(held: number): void {
+export function setHeldTalents(held: number): void {
   const { feeds } = offlineData.get();
   const talents = { ...feeds.talents, held, available: held };
   offlineData.set({ ...offlineData.get(), feeds: { ...feeds, talents } });

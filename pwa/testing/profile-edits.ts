@@ -26,16 +26,16 @@ export async function signInSara(): Promise<void> {
 }
 
 /** Runs work while the browser denies storage. */
-export const withoutStorage = <T>(work: () => Promise<T>) => whileSo(denyStorage(sara.id), work);
+export const withoutStorage = <T>(work: () => Promise<T>) => withCleanUp(denyStorage(sara.id), work);
 
 /** Runs work while the device has no space for her account. */
-export const withoutRoom = <T>(work: () => Promise<T>) =>
-  whileSo(
+export const withoutSpace = <T>(work: () => Promise<T>) =>
+  withCleanUp(
     fillDevice(`dalil-acct-${sara.id}`, async () => false),
     work,
   );
 
-async function whileSo<T>(end: () => void, work: () => Promise<T>): Promise<T> {
+async function withCleanUp<T>(end: () => void, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {

@@ -15,7 +15,7 @@ export interface SavedBatch {
 }
 
 /** A list with its next batch on the way, as the sender takes it; a null result where nothing is to be sent. */
-export function sealBatch(list: SavedList, key: string): { state: SavedList; result: SavedBatch | null } {
+export function startBatch(list: SavedList, key: string): { state: SavedList; result: SavedBatch | null } {
   const { state, result } = beginTry(kind, list, { lane: 'saved', key, now });
   return { state, result: result && { key: result.key, changes: result.entries.map(({ change }) => change) } };
 }

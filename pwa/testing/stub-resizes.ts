@@ -2,16 +2,16 @@ import { vi } from 'vitest';
 
 /** Replaces `ResizeObserver` by one that reports nothing. @returns a function that reports a change to the last observer */
 export function stubResizes(): () => void {
-  let tellLast: () => void = () => undefined;
+  let notifyLast: () => void = () => undefined;
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(tell: () => void) {
-        tellLast = tell;
+      constructor(notify: () => void) {
+        notifyLast = notify;
       }
       observe = () => undefined;
       disconnect = () => undefined;
     },
   );
-  return () => tellLast();
+  return () => notifyLast();
 }

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asksServerAgain } from '#pwa/testing/asks-server-again.ts';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
-import { isForgotten } from '#pwa/testing/is-forgotten.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { keptAccounts } from '../../local/account-db.ts';
@@ -106,7 +106,7 @@ describe('deleting the own account', () => {
     // The edit of the test before is on its way now. A sender that ends after the deletion opens an empty database.
     await drain();
     await keepPublicCopies();
-    for (const key of ['profile:sara-almarri', 'talents:all', 'stats', 'payments:81']) isForgotten(key);
+    for (const key of ['profile:sara-almarri', 'talents:all', 'stats', 'payments:81']) asksServerAgain(key);
     await deleteOwnAccount('user', 'secret');
     expect(server.seen.find(({ method }) => method === 'DELETE')).toMatchObject({
       path: '/api/account',
@@ -116,7 +116,7 @@ describe('deleting the own account', () => {
     await vi.waitFor(async () => expect(await keptAccounts()).not.toContain(user.id));
     expect(await readProfileCopy('sara-almarri')).toBeUndefined();
     expect(await keptCards()).toEqual([82]);
-    expect(['profile:sara-almarri', 'talents:all', 'stats', 'payments:81'].map(isForgotten)).toEqual([
+    expect(['profile:sara-almarri', 'talents:all', 'stats', 'payments:81'].map(asksServerAgain)).toEqual([
       true,
       true,
       true,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asksServerAgain } from '#pwa/testing/asks-server-again.ts';
 import { buildAdminCompany, buildAdminJob, buildAdminUser, buildReport } from '#pwa/testing/build-admin.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
-import { isForgotten } from '#pwa/testing/is-forgotten.ts';
 import {
   allSubscribers,
   changeMessage,
@@ -34,7 +34,7 @@ const ofJobs = ['job:1', 'jobs:all', 'company:x', 'stats'];
 const all = [...new Set([...ofUsers, ...ofJobs, 'companies:all', 'payments:1'])].sort();
 let body: unknown;
 const server = startFakeServer(() => ({ body }));
-const forgotten = () => all.filter(isForgotten);
+const forgotten = () => all.filter(asksServerAgain);
 
 beforeEach(() => {
   server.seen.length = 0;

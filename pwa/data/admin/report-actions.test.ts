@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asksServerAgain } from '#pwa/testing/asks-server-again.ts';
 import { buildAdminJob, buildReport } from '#pwa/testing/build-admin.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
-import { isForgotten } from '#pwa/testing/is-forgotten.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { forgetResources } from '../core/keep-resource.ts';
 import { closeReportedJob, decideJob, decideReport } from './admin-actions.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   edits.length = 0;
   stop = adminEdits.subscribe(() => void edits.push(adminEdits.get()));
   forgetResources('');
-  for (const page of pages) isForgotten(page);
+  for (const page of pages) asksServerAgain(page);
 });
 afterEach(() => {
   stop();
@@ -35,7 +35,7 @@ describe('a report that is decided', () => {
     expect(seen).toMatchObject([{ method: 'PATCH', body: { status: 'resolved', isForAll: true } }]);
     expect(seen[0]?.path).toMatch(/\/reports\/3$/);
     expect(edits).toEqual([{ subject: 'report' }]);
-    expect(pages.filter(isForgotten)).toEqual([]);
+    expect(pages.filter(asksServerAgain)).toEqual([]);
   });
 });
 
@@ -50,7 +50,7 @@ describe.each([
     expect(JSON.stringify(seen[0]?.body)).toContain(told);
     expect(seen[0]?.path).toContain('/5');
     expect(edits).toEqual([{ subject: 'report' }]);
-    expect(pages.filter(isForgotten)).toEqual(['job:5', 'jobs:all', 'company:house', 'stats']);
+    expect(pages.filter(asksServerAgain)).toEqual(['job:5', 'jobs:all', 'company:house', 'stats']);
   });
 
   it('stays as it is when the server refuses', async () => {
@@ -58,6 +58,6 @@ describe.each([
     await expect(act()).rejects.toMatchObject({ code: 'busy' });
     await vi.dynamicImportSettled();
     expect(edits).toEqual([]);
-    expect(pages.filter(isForgotten)).toEqual([]);
+    expect(pages.filter(asksServerAgain)).toEqual([]);
   });
 });

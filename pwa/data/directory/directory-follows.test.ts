@@ -9,9 +9,9 @@ import {
   idsOf,
   openDirectory,
   paged,
+  setHeldTalents,
   startDirectories,
   startSlowServer,
-  tellHeld,
 } from '#pwa/testing/open-directory.ts';
 import { limits } from '#shared/limits.ts';
 import { readList, saveList } from '../../local/lists.local.ts';
@@ -197,7 +197,7 @@ describe('a list that nobody follows any more', () => {
     server.seen.length = 0;
     server.isDown = false;
     connection.set('online');
-    tellHeld(7);
+    setHeldTalents(7);
     await saveList('talents', { key, cards: [buildCard(9)], total: 1, next: null, savedAt: Date.now() });
     await aMoment();
     expect(server.seen).toEqual([]);

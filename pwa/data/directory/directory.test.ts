@@ -10,9 +10,9 @@ import {
   idsOf,
   openDirectory as open,
   paged,
+  setHeldTalents,
   startDirectories,
   startSlowServer,
-  tellHeld,
 } from '#pwa/testing/open-directory.ts';
 import { createFeedStore } from '../../local/feed-store.ts';
 import { readList, saveList } from '../../local/lists.local.ts';
@@ -118,7 +118,7 @@ describe('talent directory', () => {
     expect(idsOf(directory)).toHaveLength(2);
     expect(directory.get()).toMatchObject({ available: null, list: { data: { total: 4, hasMore: false } } });
     await fillCopy();
-    tellHeld(2);
+    setHeldTalents(2);
     directory.refresh();
     await vi.waitFor(() => expect(directory.get()).toMatchObject({ available: 2, list: { data: { total: 2 } } }));
   });
@@ -204,7 +204,7 @@ describe('talent directory', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(idsOf(directory)).toBe('loading');
     await fillCopy();
-    tellHeld(2);
+    setHeldTalents(2);
     await vi.waitFor(() => expect(idsOf(directory)).toEqual([1]));
     answer();
     await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
@@ -227,7 +227,7 @@ describe('talent directory', () => {
     const directory = open({ ...all, q: 'sara' });
     const sources: boolean[] = [];
     endLater(directory.subscribe(() => sources.push(directory.get().isFromDevice)));
-    tellHeld(2);
+    setHeldTalents(2);
     await new Promise((resolve) => setTimeout(resolve, 60));
     answer();
     await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asksServerAgain } from '#pwa/testing/asks-server-again.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
-import { isForgotten } from '#pwa/testing/is-forgotten.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job, NewJob } from '#shared/model/job.ts';
 import { readCompanyValue } from '../../local/company.local.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
   listed = [jobOf(2), jobOf(1)];
   refusal = undefined;
   server.seen.length = 0;
-  for (const key of ['job:1', 'job:2', 'company:house']) isForgotten(key);
+  for (const key of ['job:1', 'job:2', 'company:house']) asksServerAgain(key);
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -62,7 +62,7 @@ describe('the jobs of the signed-in company', () => {
     await vi.waitFor(async () => {
       expect((await readCompanyValue(companyId, storedUnder))?.value).toMatchObject([{ id: 30 }, { id: 2 }, { id: 1 }]);
     });
-    expect([isForgotten('company:house'), isForgotten('job:1')]).toEqual([true, false]);
+    expect([asksServerAgain('company:house'), asksServerAgain('job:1')]).toEqual([true, false]);
   });
 
   it('show a change in its place; the public pages of the job and its company are asked for again (Q9)', async () => {
@@ -70,14 +70,18 @@ describe('the jobs of the signed-in company', () => {
     await updateJob({ companyId, id: 1 }, { title: 'Captain' });
     expect(shown()).toEqual(['2 Job 2', '1 Captain']);
     expect(server.seen.at(-1)).toMatchObject({ method: 'PATCH', path: '/api/jobs/1', body: { title: 'Captain' } });
-    expect([isForgotten('job:1'), isForgotten('job:2'), isForgotten('company:house')]).toEqual([true, false, true]);
+    expect([asksServerAgain('job:1'), asksServerAgain('job:2'), asksServerAgain('company:house')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('lose a deleted job, also one that was gone already, and say how many applications went with it (Q6)', async () => {
     const shown = await open();
     expect(await deleteJob({ companyId, id: 1 })).toBe(4);
     expect(shown()).toEqual(['2 Job 2']);
-    expect(isForgotten('job:1')).toBe(true);
+    expect(asksServerAgain('job:1')).toBe(true);
     refusal = { status: 404, body: { message: 'Job not found', code: 'not_found' } };
     expect(await deleteJob({ companyId, id: 2 })).toBe(0);
     expect(shown()).toEqual([]);
@@ -88,7 +92,7 @@ describe('the jobs of the signed-in company', () => {
     refusal = { status: 503, body: { message: 'Busy', code: 'busy' } };
     await expect(deleteJob({ companyId, id: 1 })).rejects.toMatchObject({ code: 'busy' });
     expect(shown()).toEqual(['2 Job 2', '1 Job 1']);
-    expect(isForgotten('job:1')).toBe(false);
+    expect(asksServerAgain('job:1')).toBe(false);
   });
 
   it('of a company that has logged out are not kept by an answer that comes late (SYNC-12)', async () => {

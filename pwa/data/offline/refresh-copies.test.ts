@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { asksServerAgain } from '#pwa/testing/asks-server-again.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
-import { isForgotten } from '#pwa/testing/is-forgotten.ts';
 import { loseCopies } from '#pwa/testing/lose-copies.ts';
 import { cardOf, publicProfileOf } from '#shared/rules/public-profile.ts';
 import { cacheDb } from '../../local/cache-db.ts';
@@ -10,7 +10,7 @@ import { readProfileCopy } from '../../local/profiles.local.ts';
 import { refreshCopies } from './refresh-copies.ts';
 
 const keys = ['profile:sara', 'talents:all', 'featured', 'stats', 'companies:all', 'job:1'];
-const forgotten = () => keys.filter(isForgotten);
+const forgotten = () => keys.filter(asksServerAgain);
 
 afterEach(async () => {
   await cacheDb().delete();

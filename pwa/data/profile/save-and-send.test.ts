@@ -6,7 +6,7 @@ import {
   sara,
   signInSara,
   startProfileEdits,
-  withoutRoom,
+  withoutSpace,
   withoutStorage,
 } from '#pwa/testing/profile-edits.ts';
 import { giveUpStorageSoon } from '../../../scripts/testing/patient-storage.ts';
@@ -187,7 +187,7 @@ describe('an edit that the device cannot keep', () => {
       return editAnswer(after, request);
     });
     await signInSara();
-    expect(await withoutRoom(save)).toEqual({ state: 'published', user: after });
+    expect(await withoutSpace(save)).toEqual({ state: 'published', user: after });
     expect(session.get()).toEqual({ state: 'signed-out' });
     expect((await readProfileCopy(sara.slug))?.profile.bio).toBe('mine');
   });
@@ -196,7 +196,7 @@ describe('an edit that the device cannot keep', () => {
     const after = buildOwnProfile({ bio: 'mine', rev: 4 });
     const server = startFakeServer((request) => editAnswer(after, request));
     await signInSara();
-    expect(await withoutRoom(save)).toEqual({ state: 'published', user: after });
+    expect(await withoutSpace(save)).toEqual({ state: 'published', user: after });
     expect(server.seen).toMatchObject([{ method: 'PATCH', body: { bio: 'mine', $base: { bio: sara.bio } } }]);
     expect(session.get()).toMatchObject({ account: { bio: 'mine' } });
   });
@@ -222,9 +222,9 @@ describe('an edit that the device cannot keep', () => {
   it('fails with the lack of room only where the server cannot be reached either', async () => {
     const server = startFakeServer(() => ({ status: 400, body: refusal }));
     await signInSara();
-    await expect(withoutRoom(save)).rejects.toMatchObject({ kind: 'http', errorCodes: { bio: 'too_long' } });
+    await expect(withoutSpace(save)).rejects.toMatchObject({ kind: 'http', errorCodes: { bio: 'too_long' } });
     server.isDown = true;
-    await expect(withoutRoom(save)).rejects.toBeInstanceOf(StorageFull);
+    await expect(withoutSpace(save)).rejects.toBeInstanceOf(StorageFull);
   });
 
   it('fails with the lost line where the browser keeps nothing', async () => {

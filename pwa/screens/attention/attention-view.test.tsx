@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { bio, card, choices, choose, open, save, saysOf, startAttention } from '#pwa/testing/open-attention.tsx';
+import { bio, card, choices, choose, hintOf, open, save, startAttention } from '#pwa/testing/open-attention.tsx';
 import { said } from '#pwa/testing/read-page.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { Item } from './item-choices.ts';
@@ -36,9 +36,9 @@ describe('two versions of a field (V8)', () => {
     await open([bio]);
     expect(screen.getByText('Two versions differ')).toBeDefined();
     expect(screen.getByText(/^Nothing has been lost. Choose what to keep/)).toBeDefined();
-    expect(saysOf('Bio', 'This device')).toBe('I build pipelines at night.');
-    expect(saysOf('Bio', 'Published')).toBe('I build cold pipelines.');
-    expect(saysOf('Bio', 'Write something else')).toBe('');
+    expect(hintOf('Bio', 'This device')).toBe('I build pipelines at night.');
+    expect(hintOf('Bio', 'Published')).toBe('I build cold pipelines.');
+    expect(hintOf('Bio', 'Write something else')).toBe('');
     expect(screen.queryByText('Changed here and elsewhere at the same time.')).toBeNull();
     const iconOf = (choice: string) =>
       card('Bio').getByRole('radio', { name: choice }).parentElement?.querySelector('svg')?.classList[1];

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { bio, choices, choose, open, save, saysOf, startAttention, whatsapp } from '#pwa/testing/open-attention.tsx';
+import { bio, choices, choose, hintOf, open, save, startAttention, whatsapp } from '#pwa/testing/open-attention.tsx';
 import type { Item } from './item-choices.ts';
 
 startAttention();
@@ -53,9 +53,9 @@ describe('a refused edit (V9)', () => {
     expect(screen.getByText(/^Nothing has been lost. Correct or discard each one/)).toBeDefined();
     expect(screen.getByText('The server did not accept this.')).toBeDefined();
     expect(choices('Skills')).toEqual(['Correct it', 'Discard it']);
-    expect(saysOf('Skills', 'Correct it')).toBe('Your corrected text is sent.');
+    expect(hintOf('Skills', 'Correct it')).toBe('Your corrected text is sent.');
     // Only the refused version is compared.
-    expect(saysOf('Skills', 'Discard it')).toBe('KafkaThe published value stays.');
+    expect(hintOf('Skills', 'Discard it')).toBe('KafkaThe published value stays.');
     expect(screen.getByText('dbt').closest('span')?.textContent).toBe('dbt(new)');
     expect(screen.queryByText('Previous value')).toBeNull();
     expect(screen.queryByText(/^Choose another photo/)).toBeNull();
@@ -81,7 +81,7 @@ describe('a refused edit (V9)', () => {
     const { resolved } = await open([{ ...bio, reason: 'too_old' }]);
     expect(screen.getByText(/^This waited for more than 60 days/)).toBeDefined();
     expect(choices('Bio')).toEqual(['Send it again', 'Correct it', 'Discard it']);
-    expect(saysOf('Bio', 'Send it again')).toBe('I build pipelines at night.As you wrote it.');
+    expect(hintOf('Bio', 'Send it again')).toBe('I build pipelines at night.As you wrote it.');
     expect(screen.getAllByText('at night.')).toHaveLength(1);
     choose('Bio', 'Send it again');
     save();

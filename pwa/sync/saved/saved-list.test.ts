@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acknowledged, answered, refused, savedEntry, sealBatch } from '#pwa/testing/saved-batches.ts';
+import { acknowledged, answered, refused, savedEntry, startBatch } from '#pwa/testing/saved-batches.ts';
 import { limits } from '#shared/limits.ts';
 import type { SavedChange } from '#shared/model/saved.ts';
 import {
@@ -58,51 +58,51 @@ describe('a saved list', () => {
       change('1', { note: 'a', noteBase: '' }),
       change('1', { note: 'ab', noteBase: 'a' }),
     );
-    const { result } = sealBatch(list, 'k');
+    const { result } = startBatch(list, 'k');
     expect(result?.changes).toMatchObject([{ key: '1', note: 'ab', noteBase: '' }]);
   });
 
   it('SYNC-1 sends a batch again unchanged until it is acknowledged', () => {
-    const first = sealBatch(having(emptySavedList, change('1')), 'k1');
+    const first = startBatch(having(emptySavedList, change('1')), 'k1');
     const later = having(first.state, change('1', { isSaved: false }), change('2'));
-    expect(sealBatch(later, 'k2').result).toEqual(first.result);
+    expect(startBatch(later, 'k2').result).toEqual(first.result);
     const done = acknowledged(later, 'k1', [item('1'), item('9')]);
     expect(keysOf(done)).toEqual(['2', '9']);
-    expect(sealBatch(done, 'k2').result?.changes).toMatchObject([{ key: '1', isSaved: false }, { key: '2' }]);
+    expect(startBatch(done, 'k2').result?.changes).toMatchObject([{ key: '1', isSaved: false }, { key: '2' }]);
   });
 
   it('takes an answer to a batch once', () => {
-    const { state: list } = sealBatch(having(emptySavedList, change('1')), 'k1');
+    const { state: list } = startBatch(having(emptySavedList, change('1')), 'k1');
     const done = acknowledged(list, 'k1', [item('1')]);
     expect(acknowledged(done, 'k1', [])).toBe(done);
   });
 
   it('SYNC-3 does not take a list that was asked for before a change', () => {
     const list = having(emptySavedList, change('1'));
-    const done = acknowledged(sealBatch(list, 'k').state, 'k', [item('1')]);
+    const done = acknowledged(startBatch(list, 'k').state, 'k', [item('1')]);
     expect(keysOf(takeServerList(done, [], list.moves))).toEqual(['1']);
     expect(keysOf(takeServerList(done, [item('7')], done.moves))).toEqual(['7']);
   });
 
   it('finds the one change that the server never takes, and keeps it in sight', () => {
-    const sealed = sealBatch(having(emptySavedList, change('1'), change('2')), 'k1').state;
-    const alone = sealBatch(refused(sealed, 'k1'), 'k2');
+    const sealed = startBatch(having(emptySavedList, change('1'), change('2')), 'k1').state;
+    const alone = startBatch(refused(sealed, 'k1'), 'k2');
     expect(alone.result?.changes).toMatchObject([{ key: '1' }]);
     const apart = refused(alone.state, 'k2');
-    const next = sealBatch(apart, 'k3');
+    const next = startBatch(apart, 'k3');
     expect(next.result?.changes).toMatchObject([{ key: '2' }]);
     const done = acknowledged(next.state, 'k3', [item('2')]);
     expect([keysOf(done).toSorted(), countUnsent(done)]).toEqual([['1', '2'], 0]);
-    expect(sealBatch(done, 'k4').result).toBeNull();
+    expect(startBatch(done, 'k4').result).toBeNull();
     const removed = having(done, change('1', { isSaved: false }));
     expect(keysOf(removed)).toEqual(['2']);
   });
 
   it('sends a removal together with what did not fit', () => {
-    const sealed = sealBatch(having(emptySavedList, change('1')), 'k1').state;
+    const sealed = startBatch(having(emptySavedList, change('1')), 'k1').state;
     const full = answered(sealed, 'k1', notTaken('saved_full'));
     expect(full.trouble).toBe('full');
-    const { result } = sealBatch(having(full, change('5', { isSaved: false })), 'k2');
+    const { result } = startBatch(having(full, change('5', { isSaved: false })), 'k2');
     expect(result).toMatchObject({ key: 'k2', changes: [{ key: '1' }, { key: '5', isSaved: false }] });
   });
 
@@ -154,7 +154,7 @@ describe('a change of a saved thing', () => {
   });
 
   it('after a refused one is sent with what the person still sees of that one', () => {
-    const { state: sent } = sealBatch(having(emptySavedList, change('1', { note: 'a', noteBase: '' })), 'k');
+    const { state: sent } = startBatch(having(emptySavedList, change('1', { note: 'a', noteBase: '' })), 'k');
     const list = refused(sent, 'k');
     const { entries } = having(list, change('1', { alert: 'daily' }));
     const both = change('1', { note: 'a', noteBase: '', alert: 'daily' });
@@ -173,8 +173,8 @@ describe('a change of a saved thing', () => {
       entries: [savedEntry({ seq: 1, change: change('1'), nextAt: Date.parse('2026-11-25T00:01:00.000Z') })],
       nextSeq: 2,
     };
-    expect(sealBatch(later, 'k').result).toBeNull();
-    expect(sealBatch(having(later, change('2')), 'k').result?.changes).toHaveLength(2);
+    expect(startBatch(later, 'k').result).toBeNull();
+    expect(startBatch(having(later, change('2')), 'k').result?.changes).toHaveLength(2);
   });
 });
 
@@ -185,16 +185,16 @@ describe('a batch', () => {
   it('is all that is open, up to the number that the server takes', () => {
     const max = limits.savedChangesMax;
     const keys = Array.from({ length: max + 1 }, (_, n) => String(n));
-    const { state, result } = sealBatch({ ...emptySavedList, entries: waiting(null, ...keys) }, 'k');
+    const { state, result } = startBatch({ ...emptySavedList, entries: waiting(null, ...keys) }, 'k');
     expect(result?.changes.map(({ key }) => key)).toEqual(keys.slice(0, max));
     expect(state.entries.map(({ key }) => key)).toEqual([...Array(max).fill('k'), null]);
   });
 
   it('is one change while a refused one is looked for, until nothing waits', () => {
     const search = { ...emptySavedList, isOneByOne: true, entries: waiting(null, '1', '2') };
-    const first = sealBatch(search, 'k');
+    const first = startBatch(search, 'k');
     expect(first.result?.changes.map(({ key }) => key)).toEqual(['1']);
-    const second = sealBatch(acknowledged(first.state, 'k', []), 'k2');
+    const second = startBatch(acknowledged(first.state, 'k', []), 'k2');
     expect([second.result?.changes.length, second.state.isOneByOne]).toEqual([1, true]);
     expect(acknowledged(second.state, 'k2', []).isOneByOne).toBe(false);
     expect(refused(second.state, 'k2').isOneByOne).toBe(false);
@@ -205,7 +205,7 @@ describe('a batch', () => {
       ...emptySavedList,
       entries: waiting('k1', '1').map((one) => ({ ...one, state: 'refused' as const })),
     };
-    expect(sealBatch(list, 'k2')).toEqual({ state: list, result: null });
+    expect(startBatch(list, 'k2')).toEqual({ state: list, result: null });
     expect(countUnsent(list)).toBe(0);
   });
 
@@ -255,7 +255,7 @@ describe('a batch', () => {
   it('is refused whole after 60 days: under another key it could be applied twice (SYNC-1)', () => {
     const firstSentAt = Date.parse('2026-09-01T00:00:00.000Z');
     const entries = waiting('k1', '1', '2').map((entry) => ({ ...entry, firstSentAt }));
-    const { state, result } = sealBatch({ ...emptySavedList, entries }, 'k2');
+    const { state, result } = startBatch({ ...emptySavedList, entries }, 'k2');
     expect([result, state.entries.map((entry) => entry.state)]).toEqual([null, ['refused', 'refused']]);
     expect(state.isOneByOne).toBe(false);
   });
@@ -278,13 +278,13 @@ describe('the list of the server', () => {
     );
     const left = leaveList(list);
     expect(left).toEqual({ ...list, items: [item('8', 'mine'), item('1')], pause: 'signed_out', isLeft: true });
-    expect(sealBatch(left, 'k').result).toBeNull();
+    expect(startBatch(left, 'k').result).toBeNull();
     expect(takeListLogin(left)).toEqual({ ...left, pause: null, isLeft: false });
     expect(takeListLogin(list)).toBe(list);
   });
 
   it('is not stored by an answer that comes after the logout (SYNC-12)', () => {
-    const { state } = sealBatch(having(emptySavedList, change('1')), 'k');
+    const { state } = startBatch(having(emptySavedList, change('1')), 'k');
     const left = leaveList(state);
     expect(acknowledged(left, 'k', [item('1'), item('9', 'private')])).toBe(left);
     expect(takeServerList(left, [item('9', 'private')], left.moves)).toBe(left);

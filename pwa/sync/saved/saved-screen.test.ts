@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acknowledged, refused, type SavedBatch, sealBatch } from '#pwa/testing/saved-batches.ts';
+import { acknowledged, refused, type SavedBatch, startBatch } from '#pwa/testing/saved-batches.ts';
 import type { AlertRhythm } from '#shared/catalog/saved.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
 import { mergeNote } from '#shared/rules/merge-edits.ts';
@@ -108,7 +108,7 @@ class Device {
 
   #seal(): SavedBatch | null {
     this.#keyNumber += 1;
-    const { state: list, result } = sealBatch(this.list, `${this.#name}${this.#keyNumber}`);
+    const { state: list, result } = startBatch(this.list, `${this.#name}${this.#keyNumber}`);
     this.list = list;
     return result;
   }

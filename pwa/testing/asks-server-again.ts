@@ -2,11 +2,11 @@ import { keepResource } from '#pwa/data/core/keep-resource.ts';
 import { LiveResource } from '#pwa/data/core/live-resource.ts';
 
 /** True when the next view of a key asks the server again. The call itself caches the key. */
-export function isForgotten(key: string): boolean {
-  let isMadeAnew = false;
+export function asksServerAgain(key: string): boolean {
+  let isCreated = false;
   keepResource(key, () => {
-    isMadeAnew = true;
+    isCreated = true;
     return new LiveResource({ load: async () => null });
   });
-  return isMadeAnew;
+  return isCreated;
 }
