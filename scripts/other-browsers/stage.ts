@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { Language } from '#shared/catalog/languages.ts';
 import { type Front, startFront } from '../../pwa/e2e/testing/front.ts';
 import { textOf } from '../../pwa/e2e/testing/texts.ts';
-import { prepareServer, type SoakServer } from '../soak/server.ts';
+import { prepareServer, type ServerProcess } from '../servers/server-process.ts';
 import type { OtherBrowser } from './browser.ts';
 import { noteComplaints } from './note-complaints.ts';
 import { Tab } from './tab.ts';
 
 /** The server with the demo people, which can be stopped and started again, and the front that browsers reach. */
 export interface House {
-  server: SoakServer;
+  server: ServerProcess;
   front: Front;
   /** Asks the server itself. */
   api<T>(path: string): Promise<T>;
@@ -33,7 +33,8 @@ export interface Stage {
 /** Starts a server over a database of its own, which goes when it closes. */
 export async function openHouse(): Promise<House> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dalil-browsers-'));
-  const server = await prepareServer(dataDir, { SEED: 'on', LOG_LEVEL: 'error', NODE_ENV: 'development' });
+  const settings = { DATA_DIR: dataDir, SEED: 'on', RATE_LIMIT: 'off', LOG_LEVEL: 'error', NODE_ENV: 'development' };
+  const server = await prepareServer({ settings });
   await server.start();
   const front = await startFront(server.origin);
   return {
