@@ -65,6 +65,13 @@ const own: readonly Mutant[] = [
     'if (list.isLeft) return list;',
   ),
   guard(
+    'saved-into-sealed',
+    'saved',
+    'pwa/sync/saved/saved-list.ts',
+    "const isOpen = (one: SavedEntry) => one.state !== 'sealed' && savedName",
+    'const isOpen = (one: SavedEntry) => savedName',
+  ),
+  guard(
     'saved-note-over-an-unseen-one',
     'saved',
     'shared/rules/merge-edits.ts',

@@ -219,7 +219,16 @@ export class SavedOracle {
       const isAlone = others.every(({ device, isGivenUp }) => device === act.device && !isGivenUp);
       const isThere = this.#latest(act.accountId).has(act.name) === act.isSaved;
       hold('SYNC-1', wasThere && (isThere || !isAlone), () => `${actText(act)} is not in the account`);
+      if (isAlone && isThere) this.#judgeNote(act, others);
     }
+  }
+  /** Nobody else wrote, and nothing was out of sight: the note is the last one, and nothing of an earlier one is in it. */
+  #judgeNote(act: SavedAct, acts: readonly SavedAct[]): void {
+    const { accountId, name, note } = act;
+    const hasSeenAll = acts.every(({ isOutOfSight, at }) => !isOutOfSight && at >= this.#lastRestoreAt);
+    if (note === null || !hasSeenAll) return;
+    const stored = this.#latest(accountId).get(name);
+    hold('SYNC-1', stored === note, () => `${actText(act)} has ${stored} in place of ${note}`);
   }
 }
 
