@@ -5,7 +5,7 @@ import { pageRoutes } from './page-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { lateScreen, rootRoute, screen, servedScreen, under } from './root-route.ts';
 import type { AdminSearch } from './screens/admin/use-admin-address.ts';
-import type { DashboardSearch } from './screens/company-dashboard/dashboard-search.ts';
+import type { DashboardSearch } from './screens/company-dashboard/dashboard-address.ts';
 import { scrollKeeper } from './served/keeps-scroll.ts';
 import { lateScreenOf, servedScreenOf } from './served/screen-life.ts';
 import { readDirectorySearch } from './shell/directory-search.ts';

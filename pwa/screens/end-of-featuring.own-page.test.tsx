@@ -15,7 +15,7 @@ import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { stubWidth } from '#pwa/testing/stub-width.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { noteServerTime } from '../http/server-clock.ts';
-import { DeleteOwnAccount } from './account/delete-own-account.tsx';
+import { DeleteOwnAccount } from './account/account-screen.tsx';
 import { PersonRow } from './admin/account-rows.tsx';
 import { UserCard } from './admin/feature-users.tsx';
 import { FeaturedRow } from './admin/featured-now.tsx';

@@ -5,10 +5,10 @@ import { loadTalentFilters } from './browse/talent-filters.tsx';
 import { loadCompanyFilters } from './browse-companies/company-filters.tsx';
 import { loadBestMatch } from './jobs/best-match.tsx';
 import { loadJobFilters } from './jobs/job-filters.tsx';
+import { loadHistoryCards } from './profile/history-cards.tsx';
 import { loadLateFacts } from './profile/late-facts.tsx';
-import { loadHistoryCards } from './profile/late-history-cards.ts';
-import { loadProfileEnd } from './profile/late-profile-end.ts';
-import { loadProfileTools } from './profile/late-profile-tools.ts';
+import { loadProfileEnd } from './profile/profile-end.tsx';
+import { loadProfileTools } from './profile/profile-tools.tsx';
 
 beforeEach(() => startTexts('en'));
 afterEach(async () => {

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { AttentionView } from '#pwa/screens/attention/attention-view.tsx';
-import type { Item } from '#pwa/screens/attention/item-choices.ts';
-import type { Resolution } from '#pwa/screens/attention/use-decisions.ts';
+import { AttentionView } from '#pwa/screens/attention/attention-screen.tsx';
+import type { Item, Resolution } from '#pwa/screens/attention/decisions.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
 import type { Language } from '#shared/catalog/languages.ts';
 import { renderRoutes } from './render-routes.tsx';

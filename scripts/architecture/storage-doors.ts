@@ -21,8 +21,8 @@ export const storageDoors: Record<string, string> = {
   'pwa/local/placed-databases.ts': 'Databases in a storage bucket.',
   'pwa/local/private-dbs.ts': 'Databases of accounts, through `DatabaseDoor`.',
   'pwa/local/private-places.ts': 'The storage bucket of an account.',
-  'pwa/screens/company-dashboard/job-form/use-job-steps.ts': 'The open step of the job form.',
-  'pwa/screens/edit-profile/use-sections.ts': 'The open section of the edit form.',
+  'pwa/screens/company-dashboard/job-form/job-steps.tsx': 'The open step of the job form.',
+  'pwa/screens/edit-profile/sections.ts': 'The open section of the edit form.',
   'pwa/screens/home/address-board.tsx': 'Whether this tab has shown the beginning of the home page.',
 };
 

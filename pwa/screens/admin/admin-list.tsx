@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AdminListData } from '#pwa/data/admin/admin-list.ts';
 import type { FollowedAdminList } from '#pwa/data/admin/use-admin-list.ts';
@@ -13,6 +13,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { LoadFailure, RetryButton } from '#pwa/ui/retry-button.tsx';
 import { limits } from '#shared/limits.ts';
 
 /** What a list of the administration holds; its title and its count are named by it. */
@@ -98,20 +99,14 @@ export function AdminResults<Item extends { id: number }>(props: AdminResultsPro
   const { t } = useTranslation('admin');
   const { list, refreshError, refresh } = followed;
   if (list.state === 'loading') return <ListSpinner label={t('loading')} />;
-  const retry = (
-    <Button variant="outline" icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={refresh}>
-      {t('shell:ui.retry')}
-    </Button>
-  );
   if (list.state !== 'ready') {
     return (
-      <div className="card-d" role="alert">
-        <EmptyState
-          title={t('failed.list')}
-          hint={list.state === 'failed' && failureText(t, list.error)}
-          action={retry}
-        />
-      </div>
+      <LoadFailure
+        isCard
+        title={t('failed.list')}
+        hint={list.state === 'failed' && failureText(t, list.error)}
+        onRetry={refresh}
+      />
     );
   }
   // The rows may be older than what an administrator has just done.
@@ -124,7 +119,7 @@ export function AdminResults<Item extends { id: number }>(props: AdminResultsPro
         isAlert
       >
         <p className="mb-3">{failureText(t, refreshError)}</p>
-        {retry}
+        <RetryButton onClick={refresh} />
       </Notice>
     </div>
   );

@@ -6,7 +6,6 @@ import {
   IconDatabase,
   IconDeviceFloppy,
   IconPhoto,
-  IconRefresh,
 } from '@tabler/icons-react';
 import { useOperation } from '#pwa/data/admin/admin-state.ts';
 import { failureText } from '#pwa/data/core/failure-text.ts';
@@ -18,27 +17,19 @@ import { formatBytes } from '#pwa/i18n/format-size.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
 import { Detail, DetailCard } from '#pwa/ui/detail-card.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { LoadFailure, RetryButton } from '#pwa/ui/retry-button.tsx';
 import type { OperationState } from '#shared/model/operation.ts';
 
 /** The state of the operation: missing settings, storage, backups, demo accounts. */
 export function Operation() {
   const { t } = useTranslation('admin');
   const { refresh, ...operation } = useOperation();
-  const again = (
-    <Button variant="outline" icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={refresh}>
-      {t(operation.state === 'ready' ? 'operation.refresh' : 'shell:ui.retry')}
-    </Button>
-  );
   if (operation.state === 'loading') return <ListSpinner label={t('loading')} />;
   if (operation.state === 'failed') {
     return (
-      <div className="card-d" role="alert">
-        <EmptyState title={t('operation.failed')} hint={failureText(t, operation.error)} action={again} />
-      </div>
+      <LoadFailure isCard title={t('operation.failed')} hint={failureText(t, operation.error)} onRetry={refresh} />
     );
   }
   return (
@@ -48,7 +39,9 @@ export function Operation() {
         <StorageCard storage={operation.data.storage} />
         <BackupCard backup={operation.data.backup} />
       </div>
-      <p>{again}</p>
+      <p>
+        <RetryButton onClick={refresh}>{t('operation.refresh')}</RetryButton>
+      </p>
     </div>
   );
 }

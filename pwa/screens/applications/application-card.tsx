@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApplicationBadge } from '#pwa/features/applications/application-badge.tsx';
 import { Written } from '#pwa/features/catalog/written.tsx';
-import { formatShortDay } from '#pwa/i18n/format.ts';
+import { formatMoment, formatShortDay } from '#pwa/i18n/format.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -11,18 +11,19 @@ import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { FreeText } from '#pwa/ui/free-text.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { SentApplication } from '#shared/model/application.ts';
-import { StatusHistory } from './status-history.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 export interface ApplicationCardProps {
   application: SentApplication;
   userId: number;
-  /** True when the history is in sight from the start. */
+  /** True when the history is open at first. */
   startsOpen: boolean;
 }
 
-/** One application: for what, how it stands, and how it came to that. @see requirements S9 */
+/** One application, with its job, its status and its history. @see requirements S9 */
 export function ApplicationCard({ application, userId, startsOpen }: ApplicationCardProps) {
   const { t } = useTranslation('applications');
   const language = useLanguage();
@@ -113,5 +114,60 @@ function Letter({ text }: { text: string }) {
         <FreeText>{text}</FreeText>
       </p>
     </details>
+  );
+}
+
+const colours: Record<ApplicationStatus, string> = {
+  pending: 'text-line-strong',
+  reviewing: 'text-info-ink',
+  accepted: 'text-success',
+  rejected: 'text-error-ink',
+};
+
+/**
+ * The history of an application, newest first. A hollow step on top stands for the decision to come, which a withdrawn
+ * job does not have.
+ */
+function StatusHistory({ history, withdrawnAt }: Pick<SentApplication, 'history' | 'withdrawnAt'>) {
+  const { t } = useTranslation('applications');
+  const language = useLanguage();
+  const steps = history.map(({ status, at }, index) => ({ status, at, isFirst: index === 0 })).toReversed();
+  const latest = steps[0]?.status;
+  const isOver = latest === 'accepted' || latest === 'rejected' || withdrawnAt;
+  return (
+    <ol className="grid">
+      {!isOver && (
+        <Step mark={<Nuqta kind="hollow" className="text-line-strong" />} title={t('history.decision')}>
+          {t('history.not_made')}
+        </Step>
+      )}
+      {steps.map(({ status, at, isFirst }) => (
+        <Step
+          key={at}
+          mark={<Nuqta className={colours[status]} />}
+          title={t(`history.${isFirst ? 'received' : status}`)}
+          isPast
+        >
+          <time dateTime={at}>{formatMoment(at, language)}</time>
+        </Step>
+      ))}
+    </ol>
+  );
+}
+
+interface StepProps {
+  mark: ReactNode;
+  title: string;
+  isPast?: boolean;
+  children: ReactNode;
+}
+
+function Step({ mark, title, isPast = false, children }: StepProps) {
+  return (
+    <li className="relative ps-7 pb-5 before:absolute before:start-1.25 before:top-4 before:-bottom-2 before:w-px before:bg-line last:pb-0 last:before:hidden">
+      <span className="absolute start-0 top-1.5 flex text-xl">{mark}</span>
+      <p className={isPast ? 'text-sm font-semibold' : 'text-sm text-muted'}>{title}</p>
+      <p className="text-xs text-muted">{children}</p>
+    </li>
   );
 }

@@ -18,7 +18,7 @@ export interface WithdrawDialogProps {
 }
 
 /**
- * Asks before an application is withdrawn, or its entry removed, which needs the network.
+ * Asks before an application is withdrawn, or its entry removed. Both need a connection.
  * @see requirements S9
  */
 export function WithdrawDialog({ application, userId, onClose }: WithdrawDialogProps) {
@@ -27,16 +27,16 @@ export function WithdrawDialog({ application, userId, onClose }: WithdrawDialogP
   const [isBusy, setIsBusy] = useState(false);
   const { id, withdrawnAt } = application;
   const job = useInLanguage(application.job);
-  const act = withdrawnAt ? 'remove' : 'withdraw';
+  const action = withdrawnAt ? 'remove' : 'withdraw';
 
   async function withdraw() {
     setIsBusy(true);
     try {
       await withdrawApplication(userId, id);
-      showToast({ title: t(`${act}.done`), description: t(`${act}.done_hint`) });
+      showToast({ title: t(`${action}.done`), description: t(`${action}.done_hint`) });
       onClose();
     } catch (fault) {
-      showToast({ title: t(`${act}.failed`), description: faultText(t, fault), tone: 'destructive' });
+      showToast({ title: t(`${action}.failed`), description: faultText(t, fault), tone: 'destructive' });
       if (failureIn(fault)?.code === 'not_authenticated') await checkSession({ force: true });
     } finally {
       setIsBusy(false);
@@ -46,13 +46,13 @@ export function WithdrawDialog({ application, userId, onClose }: WithdrawDialogP
   return (
     <ConfirmDialog
       isOpen
-      title={t(`${act}.title`)}
-      confirmLabel={t(isBusy ? `${act}.busy` : `${act}.confirm`)}
+      title={t(`${action}.title`)}
+      confirmLabel={t(isBusy ? `${action}.busy` : `${action}.confirm`)}
       isBusy={isBusy}
       onConfirm={() => void withdraw()}
       onCancel={onClose}
     >
-      <p>{t(`${act}.body`, { job: job.title })}</p>
+      <p>{t(`${action}.body`, { job: job.title })}</p>
       {job.isOpen && <p className="mt-2">{t('withdraw.reapply')}</p>}
       {isOffline && <OfflineLine>{t('withdraw.offline')}</OfflineLine>}
     </ConfirmDialog>

@@ -1,15 +1,21 @@
 import { IconAlertTriangle, IconDeviceMobile, IconServer } from '@tabler/icons-react';
+import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
+import { DateInput } from '#pwa/features/forms/day-field.tsx';
 import type { TextKey } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ChoiceCard } from '#pwa/ui/choice-card.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextArea } from '#pwa/ui/text-area.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { isOfKind } from '#shared/model/field-lists.ts';
+import { type Choice, choicesOf, type Decision, type Item, textOfValue } from './decisions.ts';
 import { FieldValue } from './field-value.tsx';
-import { type Choice, choicesOf, type Decision, type Item, textOfValue } from './item-choices.ts';
-import { ThirdVersion } from './third-version.tsx';
 
 export interface AttentionCardProps {
   item: Item;
   decision: Decision | undefined;
-  /** The error of the third value, once saving was tried. */
+  /** The error of the third value, once a save was attempted. */
   fault: string | null;
   onDecide: (decision: Decision) => void;
 }
@@ -23,14 +29,14 @@ const refusalHints = {
 } as const;
 
 /**
- * One edit that was not published, and what may become of it; nothing is chosen for the person.
+ * One edit that was not published, and the choices for it; none is preselected.
  * @see requirements V8, V9
  */
 export function AttentionCard({ item, decision, fault, onDecide }: AttentionCardProps) {
   const { t } = useTranslation('offline');
   const { field, yours } = item;
   const comma = t('comma') === ', ' ? ', ' : '، ';
-  const startDecision = (choice: Choice): Decision =>
+  const newDecision = (choice: Choice): Decision =>
     choice === 'other' ? { choice, text: textOfValue(field, yours, comma) } : { choice };
   return (
     <fieldset className="card-d min-w-0 p-5 md:p-6">
@@ -45,7 +51,7 @@ export function AttentionCard({ item, decision, fault, onDecide }: AttentionCard
             item={item}
             choice={choice}
             isChosen={decision?.choice === choice}
-            onChoose={() => onDecide(startDecision(choice))}
+            onChoose={() => onDecide(newDecision(choice))}
           />
         ))}
       </div>
@@ -95,8 +101,8 @@ function Version({ item, choice, isChosen, onChoose }: VersionProps) {
 /** The reason why an edit was not published, and its value. */
 function Refusal({ item: { field, yours, theirs, reason, message } }: { item: Item }) {
   const { t } = useTranslation('offline');
-  // Messages come from the server, so they are not known to the types.
-  const say = t as (key: string, values: { defaultValue: string }) => string;
+  // Message keys come from the server, so the types of the texts lack them.
+  const translate = t as (key: string, values: { defaultValue: string }) => string;
   const why = t(`attention.reason.${reason}`);
   return (
     <div className="clear-both mb-4 grid gap-3">
@@ -104,7 +110,9 @@ function Refusal({ item: { field, yours, theirs, reason, message } }: { item: It
         <IconAlertTriangle className="icon" aria-hidden="true" />
         <span>
           {message
-            ? say(`validation:${message}`, { defaultValue: say(`errors:${message}`, { defaultValue: why }) })
+            ? translate(`validation:${message}`, {
+                defaultValue: translate(`errors:${message}`, { defaultValue: why }),
+              })
             : why}
         </span>
       </p>
@@ -114,7 +122,7 @@ function Refusal({ item: { field, yours, theirs, reason, message } }: { item: It
   );
 }
 
-/** The value that both versions came from, on demand. */
+/** The value before both edits, behind a summary. */
 function Before({ item: { field, base, reason } }: { item: Item }) {
   const { t } = useTranslation('offline');
   if (reason !== 'conflict') return null;
@@ -126,4 +134,42 @@ function Before({ item: { field, base, reason } }: { item: Item }) {
       </div>
     </details>
   );
+}
+
+interface ThirdVersionProps {
+  field: Item['field'];
+  text: string;
+  /** Key of `validation.json`. */
+  fault: string | null;
+  onText: (text: string) => void;
+}
+
+/** An input of the field, for a value that neither version has. */
+function ThirdVersion({ field, text, fault, onText }: ThirdVersionProps) {
+  const { t } = useTranslation('offline');
+  // Keys come from schemas, so the types of the texts lack them.
+  const translate = t as (key: string, values: { defaultValue: string }) => string;
+  return (
+    <Field
+      label={t(`fields:label.${field}`)}
+      hint={isOfKind(field, 'list') ? t('attention.skills_hint') : undefined}
+      error={fault && translate(`validation:${fault}`, { defaultValue: fault })}
+    >
+      <Control field={field} text={text} onText={onText} />
+    </Field>
+  );
+}
+
+function Control({ field, text, onText }: Omit<ThirdVersionProps, 'fault'>) {
+  const typed = { value: text, onChange: (event: { target: { value: string } }) => onText(event.target.value) };
+  if (isOfKind(field, 'paragraphs', 'lines')) return <TextArea {...typed} rows={5} />;
+  if (isOfKind(field, 'choice')) {
+    return (
+      <Select {...typed}>
+        <ChoiceOptions field={field} />
+      </Select>
+    );
+  }
+  if (isOfKind(field, 'day')) return <DateInput {...typed} />;
+  return <TextInput {...typed} type={isOfKind(field, 'phone') ? 'tel' : 'text'} />;
 }

@@ -1,12 +1,18 @@
+import { IconDeviceMobile, IconServer } from '@tabler/icons-react';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { keepMine, saveOther, takeTheirs } from '#pwa/data/offline/outbox-actions.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { PlainPage, WaitingPage } from '#pwa/ui/plain-page.tsx';
-import { AttentionView } from './attention-view.tsx';
-import type { Resolve } from './use-decisions.ts';
+import { AttentionCard } from './attention-card.tsx';
+import { type Item, type Resolve, useDecisions } from './decisions.ts';
 
 const resolve: Resolve = (id, resolution) => {
   if (resolution.choice === 'mine') return keepMine(id);
@@ -45,5 +51,110 @@ function NothingLeft({ slug }: { slug: string }) {
         </Link>
       }
     />
+  );
+}
+
+export interface AttentionViewProps {
+  items: readonly Item[];
+  /** Address of the own profile. */
+  slug: string;
+  onResolve: Resolve;
+  /** Called when every edit is resolved. */
+  onDone: () => void;
+}
+
+/** One card per edit, and two buttons that decide all edits. @see requirements V8, V9 */
+export function AttentionView({ items, slug, onResolve, onDone }: AttentionViewProps) {
+  const { t } = useTranslation('offline');
+  const decisions = useDecisions({ items, onResolve, onDone });
+  const isConflict = items.some(({ reason }) => reason === 'conflict');
+  return (
+    <>
+      <div className="wrap pt-8 pb-10 md:pt-12">
+        <div className="mx-auto max-w-212">
+          <Badge tone={isConflict ? 'warning' : 'error'} icon={<Nuqta kind="half" />}>
+            {isConflict ? t('attention.badge') : t('mark.needs_attention')}
+          </Badge>
+          <h1 className="mt-3 text-3xl md:text-4xl">
+            {t(isConflict ? 'attention.title_conflict' : 'attention.title_rejected')}
+          </h1>
+          <p className="mt-2 text-lg text-muted">
+            {t(isConflict ? 'attention.lead_conflict' : 'attention.lead_rejected')}
+          </p>
+          {items.length > 1 && <ForAll onAll={decisions.decideAll} />}
+          <div className="mt-6 grid gap-5">
+            {items.map((item) => (
+              <AttentionCard
+                key={item.id}
+                item={item}
+                decision={decisions.of(item.id)}
+                fault={decisions.faultOf(item)}
+                onDecide={(decision) => decisions.decide(item.id, decision)}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <DecisionBar
+        done={decisions.count}
+        all={items.length}
+        slug={slug}
+        isSaving={decisions.isSaving}
+        onSave={decisions.save}
+      />
+    </>
+  );
+}
+
+function ForAll({ onAll }: { onAll: (choice: 'mine' | 'theirs') => void }) {
+  const { t } = useTranslation('offline');
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <Button
+        variant="outline"
+        icon={<IconDeviceMobile className="icon" aria-hidden="true" />}
+        onClick={() => onAll('mine')}
+      >
+        {t('attention.keep_all')}
+      </Button>
+      <Button
+        variant="outline"
+        icon={<IconServer className="icon" aria-hidden="true" />}
+        onClick={() => onAll('theirs')}
+      >
+        {t('attention.take_all')}
+      </Button>
+    </div>
+  );
+}
+
+interface DecisionBarProps {
+  done: number;
+  all: number;
+  slug: string;
+  isSaving: boolean;
+  onSave: () => void;
+}
+
+/** How many edits are decided, and the button that saves; fixed at the bottom of the screen. */
+function DecisionBar({ done, all, slug, isSaving, onSave }: DecisionBarProps) {
+  const { t } = useTranslation('offline');
+  const language = useLanguage();
+  return (
+    <div className="decision-bar sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="wrap">
+        <div className="mx-auto flex max-w-212 flex-wrap items-center justify-end gap-3 py-3">
+          <p className="me-auto text-sm text-muted" role="status">
+            {t('attention.resolved', { done: formatNumber(done, language), all: formatNumber(all, language) })}
+          </p>
+          <Link to="/$slug" params={{ slug }} className={buttonClass({ variant: 'ghost' })}>
+            {t('attention.later')}
+          </Link>
+          <Button isBusy={isSaving} disabled={done === 0} onClick={onSave}>
+            {t(isSaving ? 'attention.saving' : 'attention.save')}
+          </Button>
+        </div>
+      </div>
+    </div>
   );
 }

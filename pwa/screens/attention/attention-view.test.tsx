@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { bio, card, choices, choose, hintOf, open, save, startAttention } from '#pwa/testing/open-attention.tsx';
 import { said } from '#pwa/testing/read-page.ts';
 import type { Language } from '#shared/catalog/languages.ts';
-import type { Item } from './item-choices.ts';
+import type { Item } from './decisions.ts';
 
 const skills: Item = {
   ...bio,

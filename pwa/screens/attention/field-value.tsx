@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { useChoiceLabel } from '#pwa/features/catalog/choice-label.ts';
+import { joinedWords, Period } from '#pwa/features/history/period.tsx';
 import { SpokenLanguages } from '#pwa/features/talents/spoken-languages.tsx';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { isOfKind } from '#shared/model/field-lists.ts';
 import { SpokenLanguageSchema } from '#shared/model/languages-and-links.ts';
-import { EducationSchema, ExperienceSchema } from '#shared/model/profile-entries.ts';
+import { type Education, EducationSchema, type Experience, ExperienceSchema } from '#shared/model/profile-entries.ts';
 import { skillKey } from '#shared/rules/skills.ts';
-import { EntriesVersion } from './entries-version.tsx';
-import type { Item } from './item-choices.ts';
+import type { Item } from './decisions.ts';
 import { markDifferences } from './mark-differences.ts';
 
 export interface FieldValueProps {
   field: Item['field'];
   value: unknown;
-  /** The version it is compared with; parts that the other one lacks are marked. */
+  /** The version to compare with; parts that it lacks are marked. */
   other?: unknown;
 }
 
@@ -95,7 +95,7 @@ function Written({ field, text, other }: { field: Item['field']; text: string; o
   return (
     <p dir="auto" className="ua whitespace-pre-line wrap-anywhere">
       {pieces.map(({ text: piece, isOwn }, index) =>
-        // The same words may come twice: only their place tells them apart.
+        // The same words may occur twice, so only their position identifies a piece.
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
         isOwn ? <Marked key={index} text={piece} /> : <span key={index}>{piece}</span>,
       )}
@@ -147,5 +147,57 @@ function PhotoVersion({ address }: { address: string | null }) {
       width={96}
       height={96}
     />
+  );
+}
+
+type Entry = Education | Experience;
+
+interface EntriesVersionProps {
+  entries: readonly Entry[];
+  /** The version to compare with; entries that it lacks are marked. */
+  others: readonly Entry[] | undefined;
+}
+
+/** One version of a list of entries, in its order. */
+function EntriesVersion({ entries, others }: EntriesVersionProps) {
+  const { t } = useTranslation('offline');
+  const known = new Set(others?.map((entry) => JSON.stringify(entry)));
+  return (
+    <ol className="grid min-w-0 gap-3 wrap-anywhere">
+      {entries.map((entry, place) => {
+        const isOwn = others !== undefined && !known.has(JSON.stringify(entry));
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
+          <li key={place} className="border-s-2 border-line ps-3">
+            <EntryLines entry={entry} isOwn={isOwn} />
+            {isOwn && <span className="sr-only">{t('attention.new')}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function EntryLines({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
+  const isPosition = 'position' in entry;
+  const title = isPosition ? entry.position : joinedWords([entry.degree, entry.fieldOfStudy]);
+  const place = isPosition ? joinedWords([entry.company, entry.location]) : entry.institution;
+  return (
+    <>
+      <p className="font-semibold">
+        <bdi className={isOwn ? 'ua own-words' : 'ua'}>{title}</bdi>
+      </p>
+      <p className="text-muted">
+        <bdi>{place}</bdi>
+      </p>
+      <p className="text-xs text-muted">
+        <Period from={entry.startDate} until={entry.endDate} unit={isPosition ? 'month' : 'year'} />
+      </p>
+      {entry.description && (
+        <p dir="auto" className="ua whitespace-pre-line wrap-anywhere">
+          {entry.description}
+        </p>
+      )}
+    </>
   );
 }

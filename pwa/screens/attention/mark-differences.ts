@@ -9,14 +9,15 @@ function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }
 
-/** A word is the same with and without a stop behind it. */
-function bare(word: string | undefined): string | undefined {
+/** A word without punctuation behind it. */
+function withoutPunctuation(word: string | undefined): string | undefined {
   return word?.trim().replace(/(?<=.)[.,;:!?،؛؟]+$/, '');
 }
 
-const sameWord = (one: string | undefined, other: string | undefined) => bare(one) === bare(other);
+const sameWord = (one: string | undefined, other: string | undefined) =>
+  withoutPunctuation(one) === withoutPunctuation(other);
 
-/** `lengths[i][j]`: how many words the two have in common from `i` and `j` on, in the same order. */
+/** In `lengths[i][j]`, how many words both texts have in common from `i` and `j` on, in the same order. */
 function commonLengths(words: readonly string[], others: readonly string[]): number[][] {
   const lengths = Array.from({ length: words.length + 1 }, () => new Array<number>(others.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
@@ -47,7 +48,7 @@ export function markDifferences(text: string, other: string): MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
   let j = 0;
   for (const [i, word] of words.entries()) {
-    // Words that only the other version has are passed over.
+    // Skips words that only the other version has.
     while (
       j < others.length &&
       !sameWord(word, others[j]) &&

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { bio, choices, choose, hintOf, open, save, startAttention, whatsapp } from '#pwa/testing/open-attention.tsx';
-import type { Item } from './item-choices.ts';
+import type { Item } from './decisions.ts';
 
 startAttention();
 

@@ -21,7 +21,7 @@ interface CompanyListProps {
   total: number;
 }
 
-/** The found companies: cards side by side. */
+/** The results as cards. */
 const CompanyList = memo(function CompanyList({ companies, total }: CompanyListProps) {
   const { t } = useTranslation('companies');
   const { listRef, first, end, style } = useVisibleItems('companies', companies.length);
@@ -46,7 +46,7 @@ const CompanyFilters = servedPart(() =>
   onceReachable(async () => (await import('./company-filters.tsx')).loadCompanyFilters()),
 );
 
-// One element for all renders: what the server made of it stands until its code is there.
+// The same element for all renders, so that React keeps the served HTML until the code is loaded.
 const filters = (
   <LateFilters>
     <CompanyFilters />

@@ -11,14 +11,14 @@ import { type Choices, companySizeNames, companySizes } from '#shared/catalog/di
 
 const route = getRouteApi('/browse-companies');
 
-/** Narrows the companies. It reads the address itself: its element never changes. */
+/** The filters of companies. Reads the address here, because its element must stay the same for all renders. */
 export function CompanyFilters() {
   const search = route.useSearch();
   const filters = useCompanyFilters(search);
   return <DirectoryPanel feed="companies" search={search} filters={filters} />;
 }
 
-/** What companies can be narrowed by, in the shown language. @see requirements K11 */
+/** The filters of companies in the shown language. @see requirements K11 */
 function useCompanyFilters(choices: Choices<'companies'>): Filter[] {
   const { t } = useTranslation('filters');
   const language = useLanguage();
@@ -42,7 +42,7 @@ function useCompanyFilters(choices: Choices<'companies'>): Filter[] {
   ];
 }
 
-/** The filters with their texts: no first view waits for them. */
+/** Loads the filters with their texts; the first view does not need them. */
 export async function loadCompanyFilters(): Promise<typeof CompanyFilters> {
   await loadNamespaces(['filters', 'company-fields']);
   return CompanyFilters;

@@ -15,7 +15,7 @@ const TalentFilters = servedPart(() =>
   onceReachable(async () => (await import('./talent-filters.tsx')).loadTalentFilters()),
 );
 
-// One element for all renders: what the server made of it stands until its code is there.
+// The same element for all renders, so that React keeps the served HTML until the code is loaded.
 const filters = (
   <LateFilters orderOf="all">
     <TalentFilters />

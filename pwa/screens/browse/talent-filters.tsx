@@ -15,7 +15,7 @@ import { spokenLanguages } from '#shared/catalog/spoken-languages.ts';
 
 const route = getRouteApi('/browse');
 
-/** Narrows the talents. It reads the address itself: its element never changes. */
+/** The filters of talents. Reads the address here, because its element must stay the same for all renders. */
 export function TalentFilters() {
   const search = route.useSearch();
   const filters = useTalentFilters(search);
@@ -26,14 +26,14 @@ export function TalentFilters() {
   );
 }
 
-/** The order of the people: featured ones first, or by age alone. @see requirements I23 */
+/** The order of the people, with the featured ones first or by age alone. @see requirements I23 */
 function TalentSort({ value, onChoose }: Pick<OrderSelectProps, 'value' | 'onChoose'>) {
   const { t } = useTranslation('filters');
   const others = [{ value: 'newest', label: t('newest') }];
   return <OrderSelect usual={t('featured_first')} others={others} value={value} onChoose={onChoose} />;
 }
 
-/** What talents can be narrowed by, in the shown language; places once a country is chosen. @see requirements I22 */
+/** The filters of talents in the shown language; places only once a country is chosen. @see requirements I22 */
 function useTalentFilters(choices: Choices<'talents'>): Filter[] {
   const { t } = useTranslation('filters');
   const language = useLanguage();
@@ -63,14 +63,14 @@ function useTalentFilters(choices: Choices<'talents'>): Filter[] {
   ];
 }
 
-// What most people of the Gulf speak, and what many people can. The whole lists come with their counts.
+// The most common languages and skills in the Gulf. The full lists are shown once their counts are loaded.
 const usualLanguages = ['ar', 'en', 'hi', 'ur', 'ml', 'tl', 'bn', 'fa', 'fr'];
 const usualSkills = [
   ...['project-management', 'customer-service', 'sales', 'accounting', 'marketing', 'data-analysis', 'leadership'],
   ...['communication', 'negotiation', 'teaching', 'translation', 'graphic-design', 'autocad', 'python', 'javascript'],
 ];
 
-/** The filters with their texts: no first view waits for them. */
+/** Loads the filters with their texts; the first view does not need them. */
 export async function loadTalentFilters(): Promise<typeof TalentFilters> {
   await loadNamespaces(['filters', 'fields', 'places', 'spoken-languages']);
   return TalentFilters;

@@ -10,7 +10,7 @@ import type { TalentCard as Talent } from '#shared/model/user.ts';
 const listClass =
   'grid auto-rows-fr max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line md:grid-cols-2 md:gap-5 lg:grid-cols-3';
 
-/** The found talents: cards side by side, or rows of one bordered list on phones. */
+/** The results as cards, on phones as rows of one bordered list. */
 export const TalentList = memo(function TalentList({ talents, total }: { talents: readonly Talent[]; total: number }) {
   const { t } = useTranslation('talents');
   const session = useSession();
@@ -29,7 +29,7 @@ export const TalentList = memo(function TalentList({ talents, total }: { talents
 
 const skeletons = Array.from({ length: limits.browseSkeletonCount }, (_, index) => index);
 
-/** Stands in for the list while it loads. @see requirements I4 */
+/** The skeleton of the list. @see requirements I4 */
 export function TalentListSkeleton() {
   const { t } = useTranslation('talents');
   return (

@@ -1,10 +1,12 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { Retryable } from '#pwa/data/core/live-resource.ts';
 import { useOwnJobs } from '#pwa/data/hiring/own-jobs.ts';
 import { checkCompanySession } from '#pwa/data/session/company-session.ts';
 import { useCompanySession } from '#pwa/data/session/use-session.ts';
 import { ConfirmEmailHint } from '#pwa/features/account/send-confirmation.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -13,19 +15,18 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
-import { DashboardDialogs } from './dashboard-dialogs.tsx';
-import { JobsTab } from './jobs-tab.tsx';
-import { PostJobLink } from './post-job-link.tsx';
+import type { Job } from '#shared/model/job.ts';
+import { applicationsIn, formIn, useDashboardAddress } from './dashboard-address.ts';
+import { JobsTab, PostJobLink } from './jobs-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
-import { useDashboardAddress } from './use-dashboard-address.ts';
 
 /** The other parts of the address, such as an open dialog, do not change which tab is current. */
 const byTab = { includeSearch: true, explicitUndefined: true };
 
 /**
- * Two addresses that look like tabs.
+ * Two links that look like tabs.
  *
- * @param props.jobCount Null while it is not known.
+ * @param props.jobCount Null before the jobs are loaded.
  * @see requirements Q2
  */
 function DashboardTabs({ jobCount }: { jobCount: number | null }) {
@@ -44,7 +45,7 @@ function DashboardTabs({ jobCount }: { jobCount: number | null }) {
   );
 }
 
-/** The company's own place: its jobs, their applications and its profile. @see requirements Q1–Q12 */
+/** The dashboard of a company, with its jobs, their applications and its profile. @see requirements Q1–Q12 */
 export function CompanyDashboardScreen() {
   const session = useCompanySession();
   useEffect(() => {
@@ -110,13 +111,13 @@ function DashboardSkeleton() {
   );
 }
 
-/** Says that a company has to log in, and leads to where it can; from there the way leads back. @see requirements Q1 */
+/** Sends a company that is not signed in to the login, which leads back here. @see requirements Q1 */
 function NotAuthenticated() {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const next = useLocation({ select: ({ href }) => href });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: run again by a change of language, it would say the same twice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language would show the toast a second time
   useEffect(() => {
     showToast({ title: t('not_authenticated.title'), description: t('not_authenticated.hint'), tone: 'destructive' });
     void navigate({ to: '/company-login', search: { next }, replace: true });
@@ -128,4 +129,49 @@ function NotAuthenticated() {
       <EmptyState title={t('not_authenticated.title')} hint={t('not_authenticated.hint')} />
     </>
   );
+}
+
+const JobFormDialog = lazy(() =>
+  import('./job-form/job-form-dialog.tsx').then((module) => ({ default: module.JobFormDialog })),
+);
+const ReceivedDialog = lazy(async () => {
+  const texts = loadNamespaces(['places']);
+  const { ReceivedDialog } = await import('./received/received-dialog.tsx');
+  await texts;
+  return { default: ReceivedDialog };
+});
+
+/** The dialog that the address names, if any. */
+function DashboardDialogs({ company, jobs }: { company: OwnCompany; jobs: Retryable<Job[]> }) {
+  const { search, close, change } = useDashboardAddress();
+  const form = formIn(search);
+  const received = applicationsIn(search);
+  return (
+    <Suspense>
+      {form && (
+        <JobFormDialog
+          company={company}
+          asked={form}
+          job={form.kind === 'new' ? null : jobOf(jobs, form.jobId)}
+          onClose={close}
+        />
+      )}
+      {received && (
+        <ReceivedDialog
+          key={received.jobId}
+          companyId={company.id}
+          asked={received}
+          job={jobOf(jobs, received.jobId)}
+          onChange={change}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** The job with an id; undefined before the jobs are loaded, null when the company has no such job. */
+function jobOf(jobs: Retryable<Job[]>, id: number): Job | null | undefined {
+  if (jobs.state !== 'ready') return undefined;
+  return jobs.data.find((job) => job.id === id) ?? null;
 }

@@ -7,7 +7,7 @@ export function dayAfter(days: number, now: Date): string {
   return toCalendarDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 }
 
-/** True when people can apply: the status is active and the term runs. */
+/** True when people can apply, because the status is active and the term is not over. */
 export function isOpen({ status, expiryDate }: Pick<Job, 'status' | 'expiryDate'>, now: Date): boolean {
   return status === 'active' && Date.parse(expiryDate) > now.getTime();
 }
@@ -15,7 +15,7 @@ export function isOpen({ status, expiryDate }: Pick<Job, 'status' | 'expiryDate'
 /** The names of a job's states in the list of own jobs. */
 export type ShownStatus = JobStatus | 'expired' | `moderation.${JobModerationState}`;
 
-/** The status for readers: the moderators' hold, or the end of its term. */
+/** The status that the company sees; it also shows a hold by moderators and the end of the term. */
 export function shownStatus(job: Pick<Job, 'status' | 'expiryDate' | 'moderation'>, now: Date): ShownStatus {
   if (job.moderation) return `moderation.${job.moderation.state}`;
   return job.status === 'active' && !isOpen(job, now) ? 'expired' : job.status;

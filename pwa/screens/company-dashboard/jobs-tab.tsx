@@ -1,21 +1,28 @@
-import { IconRefresh } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureText } from '#pwa/data/core/failure-text.ts';
 import type { Retryable } from '#pwa/data/core/live-resource.ts';
 import type { RequestFailure } from '#pwa/data/core/loadable.ts';
+import { faultText } from '#pwa/data/core/write-outcome.ts';
+import { deleteJob } from '#pwa/data/hiring/own-jobs.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { type ButtonVariant, buttonClass } from '#pwa/ui/button-class.ts';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { LoadFailure } from '#pwa/ui/retry-button.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { applicationStatuses } from '#shared/catalog/statuses.ts';
 import type { Job } from '#shared/model/job.ts';
-import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
-import { PostJobLink } from './post-job-link.tsx';
 
 /** All jobs of the company, whatever their status. @see requirements Q4–Q7 */
 export function JobsTab({ jobs }: { jobs: Retryable<Job[]> }) {
@@ -34,7 +41,7 @@ export function JobsTab({ jobs }: { jobs: Retryable<Job[]> }) {
 
 function Jobs({ jobs, isOffline }: { jobs: Retryable<Job[]>; isOffline: boolean }) {
   if (jobs.state === 'loading') return <JobsSkeleton />;
-  if (jobs.state === 'failed') return <Failed error={jobs.error} onRetry={jobs.retry} />;
+  if (jobs.state === 'failed') return <JobsFailure error={jobs.error} onRetry={jobs.retry} />;
   if (jobs.state === 'missing' || jobs.data.length === 0) return <NoJobs />;
   return <JobList jobs={jobs.data} isOffline={isOffline} />;
 }
@@ -42,7 +49,7 @@ function Jobs({ jobs, isOffline }: { jobs: Retryable<Job[]>; isOffline: boolean 
 function JobList({ jobs, isOffline }: { jobs: readonly Job[]; isOffline: boolean }) {
   const { t } = useTranslation('dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The job stays while the dialog goes, so that its words do not change on the way out.
+  // The job stays while the dialog closes; otherwise its text would change during the animation.
   const [asked, setAsked] = useState<{ job: Job; isOpen: boolean }>();
   const ask = useCallback((job: Job) => setAsked({ job, isOpen: true }), []);
   return (
@@ -82,28 +89,16 @@ function AgeLine({ savedAt }: { savedAt: Date }) {
   );
 }
 
+function JobsFailure({ error, onRetry }: { error: RequestFailure; onRetry: () => void }) {
+  const { t } = useTranslation('dashboard');
+  return <LoadFailure isCard title={t('jobs.failed')} hint={failureText(t, error)} onRetry={onRetry} />;
+}
+
 function NoJobs() {
   const { t } = useTranslation('dashboard');
   return (
     <div className="card-d">
       <EmptyState title={t('jobs.empty')} hint={t('jobs.empty_hint')} action={<PostJobLink variant="outline" />} />
-    </div>
-  );
-}
-
-function Failed({ error, onRetry }: { error: RequestFailure; onRetry: () => void }) {
-  const { t } = useTranslation('dashboard');
-  return (
-    <div className="card-d" role="alert">
-      <EmptyState
-        title={t('jobs.failed')}
-        hint={failureText(t, error)}
-        action={
-          <Button variant="outline" icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={onRetry}>
-            {t('shell:ui.retry')}
-          </Button>
-        }
-      />
     </div>
   );
 }
@@ -124,5 +119,66 @@ function JobsSkeleton() {
         ))}
       </div>
     </div>
+  );
+}
+
+interface DeleteJobDialogProps {
+  job: Job;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Gets the focus when the job's card is removed. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a job is deleted, and names what is deleted with it. @see requirements Q5, Q6 */
+function DeleteJobDialog({ job, isOpen, onClose, fallbackFocus }: DeleteJobDialogProps) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const { title } = useInLanguage(job);
+  const [isBusy, setIsBusy] = useState(false);
+  const count = applicationStatuses.reduce((sum, status) => sum + (job.applicationCounts?.[status] ?? 0), 0);
+
+  async function confirm() {
+    setIsBusy(true);
+    try {
+      const deletedCount = await deleteJob(job);
+      const description = t('delete.gone', { count: deletedCount, number: formatNumber(deletedCount, language) });
+      showToast({ title: t('delete.done'), description });
+    } catch (fault) {
+      showToast({ title: t('delete.failed'), description: faultText(t, fault), tone: 'destructive' });
+    }
+    setIsBusy(false);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
+      isBusy={isBusy}
+      fallbackFocus={fallbackFocus}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {t('delete.hint', { title, count, number: formatNumber(count, language) })}
+    </ConfirmDialog>
+  );
+}
+
+/** Opens an empty job form; offline too, because the fields are stored as a draft. @see requirements Q2, R9 */
+export function PostJobLink({ variant = 'primary' }: { variant?: ButtonVariant }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Link
+      to="/company-dashboard"
+      search={{ form: 'new' }}
+      state={{ isOver: true }}
+      resetScroll={false}
+      className={buttonClass({ variant })}
+    >
+      <IconPlus className="icon" aria-hidden="true" />
+      <span>{t('post_job')}</span>
+    </Link>
   );
 }

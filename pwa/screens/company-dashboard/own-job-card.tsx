@@ -1,11 +1,13 @@
 import {
   IconCalendar,
   IconCoins,
+  IconInbox,
   IconMapPin,
   IconShieldExclamation,
   IconShieldSearch,
   IconStairsUp,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { serverNow } from '#pwa/data/core/time.ts';
 import { IndustryIcon } from '#pwa/features/catalog/industry-icon.tsx';
@@ -13,20 +15,19 @@ import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { Fact, useExperienceText, usePlaceText } from '#pwa/features/jobs/job-facts.tsx';
 import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
-import { formatDay } from '#pwa/i18n/format.ts';
+import { formatDay, formatNumber } from '#pwa/i18n/format.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
-import { type JobStatus, jobStatuses } from '#shared/catalog/statuses.ts';
+import { type ApplicationStatus, applicationStatuses, type JobStatus, jobStatuses } from '#shared/catalog/statuses.ts';
 import type { Job, JobModeration } from '#shared/model/job.ts';
 import { expiryDay } from '#shared/rules/expiry-date.ts';
-import { JobApplications } from './job-applications.tsx';
-import type { ShownStatus } from './job-term.ts';
-import { shownStatus } from './job-term.ts';
+import { type ShownStatus, shownStatus } from './job-term.ts';
 import { OwnJobActions } from './own-job-actions.tsx';
 
 const tones: Record<ShownStatus, BadgeTone> = {
@@ -40,29 +41,29 @@ const tones: Record<ShownStatus, BadgeTone> = {
   'moderation.refused': 'error',
 };
 
-/** How a job stands. @see requirements Q4 */
+/** The status of a job. @see requirements Q4 */
 function StatusBadge({ status }: { status: ShownStatus }) {
   const { t } = useTranslation('dashboard');
   const isFull = status === 'active' || status === 'closed';
   return (
     <Badge tone={tones[status]} icon={<Nuqta kind={isFull ? 'full' : 'hollow'} />}>
-      {isOfCatalog(status) ? t(`catalog:jobStatuses.${status}`) : t(`jobs.${status}`)}
+      {isJobStatus(status) ? t(`catalog:jobStatuses.${status}`) : t(`jobs.${status}`)}
     </Badge>
   );
 }
 
-function isOfCatalog(status: ShownStatus): status is JobStatus {
+function isJobStatus(status: ShownStatus): status is JobStatus {
   return jobStatuses.some((known) => known === status);
 }
 
 export interface OwnJobCardProps {
   job: Job;
-  /** The network is away, and with it every change. */
+  /** Without a connection nothing can be changed. */
   isOffline: boolean;
   onDelete: (job: Job) => void;
 }
 
-/** One job of the company with all about it, and what can be done with it. @see requirements Q4, Q5, Q9 */
+/** One job of the company, with its facts and actions. @see requirements Q4, Q5, Q9 */
 export const OwnJobCard = memo(function OwnJobCard({ job: given, isOffline, onDelete }: OwnJobCardProps) {
   const job = useInLanguage(given);
   const { t } = useTranslation('dashboard');
@@ -150,5 +151,66 @@ function ModerationNotice({ moderation: { state, reason } }: { moderation: JobMo
         )}
       </Notice>
     </div>
+  );
+}
+
+const marks: Record<ApplicationStatus, { kind: 'full' | 'hollow' | 'half'; tone: string }> = {
+  pending: { kind: 'full', tone: 'text-primary' },
+  reviewing: { kind: 'half', tone: 'text-info-ink' },
+  accepted: { kind: 'full', tone: 'text-success' },
+  rejected: { kind: 'full', tone: 'text-error-ink' },
+};
+
+/** A link to the applications of a job, and how many have each status. @see requirements Q5 */
+function JobApplications({ job }: { job: Job }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const counts = job.applicationCounts;
+  const all = applicationStatuses.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0);
+  const variant = counts?.pending ? 'primary' : 'outline';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:w-full">
+      <Link
+        to="/company-dashboard"
+        search={{ applications: String(job.id) }}
+        state={{ isOver: true }}
+        resetScroll={false}
+        className={buttonClass({ variant, className: 'max-md:w-full' })}
+      >
+        <IconInbox className="icon" aria-hidden="true" />
+        <span>{t('jobs.applications')}</span>
+        {all > 0 && <span className="font-normal">{formatNumber(all, language)}</span>}
+      </Link>
+      {/* In words, because the Arabic zero alone looks like a dot. */}
+      {all === 0 && <p className="text-sm text-muted">{t('received.empty')}</p>}
+      {counts && all > 0 && (
+        <ul className="flex flex-wrap gap-x-4" aria-label={t('jobs.by_status')}>
+          {applicationStatuses.map((status) => (
+            <Count key={status} jobId={job.id} status={status} count={counts[status]} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Count({ jobId, status, count }: { jobId: number; status: ApplicationStatus; count: number }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const { kind, tone } = marks[status];
+  if (count === 0) return null;
+  return (
+    <li>
+      <Link
+        to="/company-dashboard"
+        search={{ applications: String(jobId), status }}
+        state={{ isOver: true }}
+        resetScroll={false}
+        className="flex min-h-11 items-center gap-2 text-sm text-muted hover:text-primary-ink"
+      >
+        <Nuqta kind={kind} className={tone} />
+        <span>{t(`jobs.count.${status}`, { count, number: formatNumber(count, language) })}</span>
+      </Link>
+    </li>
   );
 }

@@ -11,7 +11,7 @@ import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 import { foreignTo } from '#shared/rules/both-languages.ts';
 
-/** The company's own facts, or a note that they are missing. @see requirements Q8 */
+/** The company's own facts; missing ones are named as such. @see requirements Q8 */
 export function ProfileTab({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
@@ -94,7 +94,7 @@ function About({ text }: { text: string }) {
   );
 }
 
-/** One fact; an empty one is said to be missing. */
+/** One fact; without a value the text "not provided". */
 function Row({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   const { t } = useTranslation('dashboard');
   return (

@@ -1,13 +1,15 @@
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { readFormDraft } from '#pwa/data/core/form-draft.ts';
 import { checkCompanySession, useCheckedCompanySession } from '#pwa/data/session/company-session.ts';
+import type { EditValues } from '#pwa/features/company-account/company-values.ts';
+import { FormSkeleton, orNullWhenLate } from '#pwa/features/forms/changes-draft.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
+import { readDraft } from './company-edit-values.ts';
 import { CompanyForm, type CompanyFormProps } from './company-form.tsx';
-import { useKeptDraft } from './use-company-draft.ts';
 
 const route = getRouteApi('/company-edit/$id');
 
@@ -34,7 +36,7 @@ export function CompanyEditScreen() {
             onSessionEnded={() => void checkCompanySession({ force: true })}
           />
         ) : (
-          <EditSkeleton />
+          <CompanyFormSkeleton />
         )}
       </div>
     </div>
@@ -42,14 +44,14 @@ export function CompanyEditScreen() {
 }
 
 function OwnForm(props: Omit<CompanyFormProps, 'draft'>) {
-  const draft = useKeptDraft(props.company.id);
-  return draft ? <CompanyForm {...props} draft={draft} /> : <EditSkeleton />;
+  const draft = useStoredDraft(props.company.id);
+  return draft ? <CompanyForm {...props} draft={draft} /> : <CompanyFormSkeleton />;
 }
 
-/** Says whose form this is not. @see requirements Q10 */
+/** The form of another company, with a link to the own one. @see requirements Q10 */
 function OtherCompany({ own }: { own: OwnCompany }) {
   const { t } = useTranslation('company-account');
-  // The isolates keep a name of the other script in one piece.
+  // Isolates, so that a name in the other script does not reorder the sentence.
   const name = `\u2068${own.name}\u2069`;
   return (
     <PlainPage
@@ -70,18 +72,16 @@ function OtherCompany({ own }: { own: OwnCompany }) {
   );
 }
 
-const rows = ['name', 'website', 'country', 'date', 'about'] as const;
+function CompanyFormSkeleton() {
+  return <FormSkeleton hasPicture fields={['line', 'line', 'line', 'line', 'paragraphs']} />;
+}
 
-function EditSkeleton() {
-  return (
-    <div className="grid gap-6" aria-busy="true">
-      <Skeleton className="size-23 rounded-[28%]" />
-      {rows.map((row) => (
-        <div key={row} className="grid gap-2">
-          <Skeleton className="h-5 w-28" />
-          <Skeleton className={row === 'about' ? 'h-36 w-full' : 'h-12 w-full'} />
-        </div>
-      ))}
-    </div>
-  );
+/** The stored draft of a company: undefined while it is read. */
+function useStoredDraft(companyId: number): Partial<EditValues> | undefined {
+  const [draft, setDraft] = useState<Partial<EditValues>>();
+  useEffect(() => {
+    const reading = readFormDraft({ form: 'company', companyId });
+    void orNullWhenLate(reading).then((stored) => setDraft(readDraft(stored?.fields)));
+  }, [companyId]);
+  return draft;
 }

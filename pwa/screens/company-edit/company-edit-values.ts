@@ -1,16 +1,18 @@
 import * as v from 'valibot';
+import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
 import {
   type EditValues,
   editFields,
   formValuesOf,
   readEmployees,
 } from '#pwa/features/company-account/company-values.ts';
+import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { type CompanyPatch, CompanyPatchSchema, type OwnCompany } from '#shared/model/company.ts';
 import { isCompanySwitch } from '#shared/model/company-field-names.ts';
 import { mapFields } from '#shared/model/field-rows.ts';
 
-/** Some of the values, as the form library hands them out. */
+/** Some of the values, as the form library returns them. */
 export type SomeValues = { [Field in keyof EditValues]?: EditValues[Field] | null | undefined };
 
 const DraftSchema = v.partial(
@@ -19,7 +21,7 @@ const DraftSchema = v.partial(
 
 /** Fills the form from the account. @see requirements Q10 */
 export function valuesOf(company: OwnCompany): EditValues {
-  // A session that an older version left on the device lacks newer fields.
+  // The device may hold a session of an older version, which lacks newer fields.
   return formValuesOf(editFields, company);
 }
 
@@ -42,7 +44,7 @@ function toInput({ employees, logo, ...rest }: Partial<EditValues>): object {
 
 const validatePatch = validateInput(CompanyPatchSchema);
 
-/** Checks the changed fields; stored values are not the form's to judge. */
+/** Validates the changed fields only, so that old values do not block a save. */
 export function validateChanges(base: EditValues, values: SomeValues): Promise<Record<string, string>> {
   return validatePatch(toInput(changedFields(base, values)));
 }
@@ -52,9 +54,20 @@ export function toPatch(changes: Partial<EditValues>): CompanyPatch {
   return v.parse(CompanyPatchSchema, toInput(changes));
 }
 
-/** Reads a kept draft; fields that the form lacks are dropped. */
-export function readDraft(kept: unknown): Partial<EditValues> {
-  const read = v.safeParse(DraftSchema, kept);
+/** Reads a stored draft; unknown fields are dropped. */
+export function readDraft(stored: unknown): Partial<EditValues> {
+  const read = v.safeParse(DraftSchema, stored);
   // Absent and undefined mean the same to the form.
   return read.success ? (read.output as Partial<EditValues>) : {};
+}
+
+/** Why a company's profile could not be saved, in the person's language. @see requirements Q10 */
+export function saveFailureText(t: Translate<'company-account'>, fault: unknown): string {
+  const failure = failureIn(fault);
+  if (!failure) return t('edit.failed_hint');
+  const { kind, status, statusText } = failure;
+  if (kind === 'offline') return t('edit.offline');
+  return isUnspoken(failure)
+    ? t('edit.status', { status, statusText })
+    : failureText(t, failure) || t('edit.failed_hint');
 }

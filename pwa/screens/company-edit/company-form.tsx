@@ -1,4 +1,4 @@
-import { getValues, reset } from '@modular-forms/react';
+import { Field, type FormStore, getValues, reset, setValue } from '@modular-forms/react';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -12,29 +12,33 @@ import {
 } from '#pwa/features/company-account/business-fields.tsx';
 import { businessPart, type EditValues } from '#pwa/features/company-account/company-values.ts';
 import { useCompanySecond } from '#pwa/features/company-account/other-fields.tsx';
+import { useChangesDraft } from '#pwa/features/forms/changes-draft.tsx';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { LeaveGuard } from '#pwa/features/forms/leave-guard.tsx';
+import { PictureField } from '#pwa/features/picture/picture-field.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { Form, SaveBar, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { SelectField, SwitchField } from '#pwa/ui/form/form-field.tsx';
+import { type FieldState, useFieldState } from '#pwa/ui/form/form-state.ts';
+import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
+import { languages } from '#shared/catalog/languages.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
 import { changedFields, toPatch, validateChanges, valuesOf } from './company-edit-values.ts';
-import { LogoField } from './logo-field.tsx';
-import { MailFields } from './mail-fields.tsx';
-import { useDraftKeeper } from './use-company-draft.ts';
 import { useSaveCompany } from './use-save-company.ts';
 
 export interface CompanyFormProps {
   company: OwnCompany;
   draft: Partial<EditValues>;
-  /** The session may end while the form is saved, and the form still shows the result. */
+  /** While it is saved the form stays, even when the session ends, so that it can show the result. */
   onSaving: (isSaving: boolean) => void;
   onSessionEnded: () => void;
 }
 
-/** The own company, to be changed. @see requirements Q10, Q11 */
+/** The form of the own company. @see requirements Q10, Q11 */
 export function CompanyForm({ company, draft, onSaving, onSessionEnded }: CompanyFormProps) {
   const { t } = useTranslation('company-account');
   const [base] = useState(() => valuesOf(company));
@@ -43,13 +47,15 @@ export function CompanyForm({ company, draft, onSaving, onSessionEnded }: Compan
     initialValues: { ...base, ...draft },
     validate: (values) => validateChanges(base, values),
   });
-  const removeDraft = useDraftKeeper(form, base, company.id);
+  const removeDraft = useChangesDraft(form, { form: 'company', companyId: company.id }, (values) =>
+    changedFields(base, values),
+  );
   const isSaved = useRef(false);
   const changes = () => changedFields(base, getValues(form, { shouldActive: false, peek: true }));
   const business = businessPart(form);
   const second = useCompanySecond(business, { ...base, ...draft });
 
-  // Once the session has ended there is nothing to stay for: the draft is kept, or went with the account.
+  // After the end of the session nothing is lost by leaving: the draft is stored, or deleted with the account.
   function hasUnsavedChanges(): boolean {
     return !isSaved.current && companySession.get().state === 'signed-in' && Object.keys(changes()).length > 0;
   }
@@ -98,7 +104,7 @@ export function CompanyForm({ company, draft, onSaving, onSessionEnded }: Compan
   );
 }
 
-/** The facts that stay as they are. */
+/** The facts that cannot be changed. */
 function FixedFacts({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('company-account');
   return (
@@ -109,5 +115,63 @@ function FixedFacts({ company }: { company: OwnCompany }) {
       </p>
       <AddressPlate path="company/" slug={company.slug} label={company.email} />
     </div>
+  );
+}
+
+interface LogoFieldProps {
+  form: FormStore<EditValues>;
+  slug: string;
+}
+
+/** The company's logo, cut to a square. @see requirements J10, J11 */
+function LogoField({ form, slug }: LogoFieldProps) {
+  return (
+    <Field of={form} name="logo">
+      {(field) => <ConnectedLogo form={form} slug={slug} field={field} />}
+    </Field>
+  );
+}
+
+interface ConnectedLogoProps extends LogoFieldProps {
+  field: FieldState<string>;
+}
+
+function ConnectedLogo({ form, slug, field }: ConnectedLogoProps) {
+  const { t } = useTranslation('company-account');
+  const faultText = useFaultText();
+  const { value: logo = '', error } = useFieldState(field);
+  return (
+    <PictureField
+      hasMargins
+      labels={{
+        label: t('edit.logo.label'),
+        choose: t('edit.logo.choose'),
+        change: t('edit.logo.change'),
+        remove: t('edit.logo.remove'),
+      }}
+      preview={<CompanyLogo slug={slug} logoUrl={logo || null} size={92} isEager />}
+      picture={logo}
+      error={error && faultText(error)}
+      onChange={(picture) => setValue(form, 'logo', picture)}
+    />
+  );
+}
+
+/** Whether the company gets mails, and in which language. */
+function MailFields({ form }: { form: FormStore<EditValues> }) {
+  const { t } = useTranslation('company-account');
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="text-sm font-semibold">{t('edit.mails')}</legend>
+      <p className="text-xs text-muted">{t('edit.wants_mail_hint')}</p>
+      <SwitchField form={form} name="wantsMail" label={t('edit.wants_mail')} />
+      <SelectField form={form} name="language" label={t('edit.language')}>
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {t(`shell:language.${language}`)}
+          </option>
+        ))}
+      </SelectField>
+    </fieldset>
   );
 }

@@ -7,23 +7,23 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showErrors } from '#pwa/ui/form/form-state.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { CompanyPatch } from '#shared/model/company.ts';
-import { saveFailureText } from './save-failure.ts';
+import { saveFailureText } from './company-edit-values.ts';
 
-interface Saving {
+interface SaveCompanyOptions {
   form: FormStore<EditValues>;
   companyId: number;
-  /** The fields are saved: there is nothing left to ask about or to keep. */
+  /** Removes the draft and lets the page be left. */
   leave: () => Promise<void>;
-  /** The server no longer knows which company this is. */
+  /** The session has ended on the server. */
   onSessionEnded: () => void;
 }
 
-/** Saves what changed, says so, and leads back to the dashboard. @see requirements Q10, Q11 */
-export function useSaveCompany({ form, companyId, leave, onSessionEnded }: Saving) {
+/** Returns what saves the changes, shows the result and leads back to the dashboard. @see requirements Q10, Q11 */
+export function useSaveCompany({ form, companyId, leave, onSessionEnded }: SaveCompanyOptions) {
   const { t } = useTranslation('company-account');
   const router = useRouter();
 
-  function refuse(fault: unknown) {
+  function showFailure(fault: unknown) {
     const failure = failureIn(fault);
     const message = saveFailureText(t, fault);
     if (failure) showErrors(form, fieldErrorsOf(failure));
@@ -41,7 +41,7 @@ export function useSaveCompany({ form, companyId, leave, onSessionEnded }: Savin
       await leave();
       await router.navigate({ to: '/company-dashboard' });
     } catch (fault) {
-      refuse(fault);
+      showFailure(fault);
     }
   };
 }

@@ -13,12 +13,12 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { loginFailureText } from './login-failure.ts';
 
-/** The door for companies; leads on to the dashboard, or to where the company wanted to go. @see requirements P1 */
+/** The login page of companies; leads on to the dashboard, or to where the company wanted to go. @see requirements P1 */
 export function CompanyLoginScreen() {
   const { t } = useTranslation('company-account');
   const router = useRouter();
   const session = useCheckedCompanySession();
-  // The account that the device showed last may have logged out since: only the server's answer leads away from here.
+  // The stored session may have ended; only a session that the server has confirmed leads away from here.
   const isSignedIn = session.state === 'signed-in' && !session.isOffline;
   const next = safeNext(useSearch({ from: '/company-login' }).next);
   const email = useRegisteredEmail();
@@ -60,19 +60,19 @@ export function CompanyLoginScreen() {
   );
 }
 
-/** The address of a company that registered in this tab, so that it need not type it again. */
+/** The e-mail of a company that has just registered in this tab. */
 function useRegisteredEmail(): string {
   const [email, setEmail] = useState('');
   useEffect(() => {
-    void readFormDraft({ form: 'company-login', userId: null }).then((kept) => {
-      const known: unknown = Object(kept?.fields).email;
-      if (typeof known === 'string') setEmail(known);
+    void readFormDraft({ form: 'company-login', userId: null }).then((draft) => {
+      const registered: unknown = Object(draft?.fields).email;
+      if (typeof registered === 'string') setEmail(registered);
     });
   }, []);
   return email;
 }
 
-/** E-mail and password of a company; the screen follows the session by itself. @see requirements P1–P3 */
+/** E-mail and password of a company; the screen leaves when the session has changed. @see requirements P1–P3 */
 function CompanyLoginForm({ email }: { email: string }) {
   const { t } = useTranslation('company-account');
 

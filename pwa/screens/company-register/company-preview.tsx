@@ -1,19 +1,24 @@
 import type { FormStore } from '@modular-forms/react';
 import { IconMapPin, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Written } from '#pwa/features/catalog/written.tsx';
-import type { BusinessValues } from '#pwa/features/company-account/company-values.ts';
-import { readEmployees } from '#pwa/features/company-account/company-values.ts';
+import {
+  type BusinessValues,
+  type RegistrationValues,
+  readEmployees,
+} from '#pwa/features/company-account/company-values.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
-import { useFormValues } from '#pwa/ui/form/form-state.ts';
+import { useFormText, useFormValues } from '#pwa/ui/form/form-state.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { countries } from '#shared/catalog/countries.ts';
 import { isIndustry } from '#shared/catalog/industries.ts';
-import { inLanguage, nameBeside } from '#shared/rules/both-languages.ts';
+import { inLanguage, languageOf, nameBeside } from '#shared/rules/both-languages.ts';
+import { isSlug, suggestSlug } from '#shared/rules/slug.ts';
 
-/** The company as others will see it, while it is being typed. Decoration: everything in it stands in the form. */
+/** The company as others will see it, while it is typed. Hidden from screen readers, which have the form. */
 export function CompanyPreview({ form, slug: chosen }: { form: FormStore<BusinessValues>; slug: string }) {
   const { t } = useTranslation('company-account');
   const values = useFormValues(form);
@@ -72,4 +77,28 @@ function PreviewFacts({ country, employees }: { country: string; employees: stri
       )}
     </p>
   );
+}
+
+export interface CompanyAddress {
+  /** The chosen address, or the suggested one; `''` before there is a name. */
+  slug: string;
+  /** The address made from the name. */
+  suggested: string;
+  /** The typed address; `''` while the suggested one is used. */
+  chosen: string;
+  choose(slug: string): void;
+}
+
+/**
+ * The address of the new company. Made from the English name where there is one, because a transliterated Arabic name
+ * is harder to read.
+ *
+ * @see requirements O18
+ */
+export function useCompanyAddress(form: FormStore<RegistrationValues>, first: string): CompanyAddress {
+  const [chosen, choose] = useState(first);
+  const name = useFormText(form, 'name');
+  const nameOther = useFormText(form, 'nameOther');
+  const suggested = suggestSlug(languageOf(nameOther) === 'en' && languageOf(name) === 'ar' ? nameOther : name);
+  return { slug: isSlug(chosen) ? chosen : suggested, suggested, chosen, choose };
 }

@@ -11,7 +11,7 @@ import { RegistrationForm } from './registration-form.tsx';
 /** Opens an account for a company, which then logs in. @see requirements O1, O10 */
 export function CompanyRegisterScreen() {
   const { t } = useTranslation('company-account');
-  const draft = useKeptDraft();
+  const draft = useStoredDraft();
   const goToLogin = useGoToLogin();
   return (
     <div className="wrap py-8 md:py-12">
@@ -40,7 +40,7 @@ export function CompanyRegisterScreen() {
   );
 }
 
-function useKeptDraft(): RegistrationDraft | undefined {
+function useStoredDraft(): RegistrationDraft | undefined {
   const [draft, setDraft] = useState<RegistrationDraft>();
   useEffect(() => {
     void readRegistrationDraft().then(setDraft);
@@ -48,7 +48,7 @@ function useKeptDraft(): RegistrationDraft | undefined {
   return draft;
 }
 
-/** Leads to the login after a second, unless the person went elsewhere meanwhile. */
+/** Opens the login after a second, unless the person has left this page. */
 function useGoToLogin(): (email: string) => Promise<void> {
   const router = useRouter();
   const isHere = useRef(true);

@@ -5,7 +5,7 @@ import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 
 const place = { form: 'company-registration', userId: null };
 
-/** An empty form: the day is today, and nothing else is known. @see requirements O4 */
+/** An empty form, with today as the day of registration. @see requirements O4 */
 export function emptyValues(): RegistrationValues {
   return {
     ...formValuesOf(businessFields, { registrationDate: toCalendarDay(new Date()) }),
@@ -16,27 +16,29 @@ export function emptyValues(): RegistrationValues {
 /** The typed values and the chosen address. */
 export type RegistrationDraft = Partial<RegistrationValues> & { slug?: string };
 
-/** The fields from before a reload or a crash in this tab; never the passwords. */
+/** The fields typed in this tab before a reload or a crash; never the passwords. */
 export async function readRegistrationDraft(): Promise<RegistrationDraft> {
   const empty: Record<string, unknown> = { ...emptyValues(), slug: '' };
   const { fields } = (await readFormDraft(place)) ?? {};
-  const known = Object.entries(Object(fields)).filter(
+  const stored = Object.entries(Object(fields)).filter(
     ([name, value]) => name in empty && typeof value === typeof empty[name],
   );
-  return Object.fromEntries(known);
+  return Object.fromEntries(stored);
 }
 
-/** Keeps the typed fields, but for the passwords. */
-export function keepRegistrationDraft(values: RegistrationDraft): void {
+/** Stores the typed fields, except the passwords. */
+export function storeRegistrationDraft(values: RegistrationDraft): void {
   const empty: Record<string, unknown> = { ...emptyValues(), slug: '' };
-  const { password: _, confirmPassword: __, ...kept } = values;
+  const { password: _, confirmPassword: __, ...storable } = values;
   void keepFormDraft(
     place,
-    Object.fromEntries(Object.entries(kept).filter(([name, value]) => value !== undefined && value !== empty[name])),
+    Object.fromEntries(
+      Object.entries(storable).filter(([name, value]) => value !== undefined && value !== empty[name]),
+    ),
   );
 }
 
-/** The company is registered, or an empty form is wanted. */
-export function forgetRegistrationDraft(): void {
+/** Removes the stored draft. */
+export function removeRegistrationDraft(): void {
   void keepFormDraft(place, {});
 }

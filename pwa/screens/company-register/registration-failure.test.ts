@@ -5,7 +5,7 @@ import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { CompanyRegistration } from '#shared/model/company.ts';
-import { registrationFailureText } from './registration-failure.ts';
+import { registrationFailureText } from './registration-form.tsx';
 
 beforeEach(() => startTexts('en'));
 afterEach(() => {

@@ -1,40 +1,49 @@
-import type { FormStore } from '@modular-forms/react';
-import { reset, setResponse } from '@modular-forms/react';
+import { type FormStore, reset, setResponse } from '@modular-forms/react';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
+import { failureIn, failureText, fieldErrorsOf, isUnspoken } from '#pwa/data/core/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
-import { UnclearOutcome } from '#pwa/data/core/write-outcome.ts';
+import { UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
 import { registerCompany } from '#pwa/data/hiring/company-actions.ts';
 import { DraftNotice } from '#pwa/features/auth/draft-notice.tsx';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
-import { BusinessFields } from '#pwa/features/company-account/business-fields.tsx';
-import type { BusinessValues, RegistrationValues } from '#pwa/features/company-account/company-values.ts';
-import { businessPart, readEmployees } from '#pwa/features/company-account/company-values.ts';
+import {
+  BusinessFields,
+  IndustryField,
+  NameField,
+  WebsiteField,
+} from '#pwa/features/company-account/business-fields.tsx';
+import {
+  type BusinessValues,
+  businessPart,
+  type RegistrationValues,
+  readEmployees,
+} from '#pwa/features/company-account/company-values.ts';
 import { FormCard } from '#pwa/features/company-account/form-card.tsx';
 import { useCompanySecond } from '#pwa/features/company-account/other-fields.tsx';
 import { ChosenAddress } from '#pwa/features/forms/chosen-address.tsx';
+import type { SecondLanguage } from '#pwa/features/forms/second-language.tsx';
 import { useDraftKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
+import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { TextField } from '#pwa/ui/form/form-field.tsx';
 import { showErrors, typedIn, useFaultCount } from '#pwa/ui/form/form-state.ts';
+import { RepeatedPassword } from '#pwa/ui/form/repeated-password.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { CompanyRegistrationFormSchema } from '#shared/model/company.ts';
-import { AccountFields } from './account-fields.tsx';
-import { CompanyPreview } from './company-preview.tsx';
+import { type CompanyAddress, CompanyPreview, useCompanyAddress } from './company-preview.tsx';
 import {
   emptyValues,
-  forgetRegistrationDraft,
-  keepRegistrationDraft,
   type RegistrationDraft,
+  removeRegistrationDraft,
+  storeRegistrationDraft,
 } from './registration-draft.ts';
-import { registrationFailureText } from './registration-failure.ts';
-import { type CompanyAddress, useCompanyAddress } from './use-company-address.ts';
 
 type Store = FormStore<RegistrationValues>;
 type SomeValues = { [Field in keyof RegistrationValues]?: RegistrationValues[Field] | null | undefined };
@@ -57,11 +66,11 @@ function draftIn(form: Store): Partial<RegistrationValues> {
 
 interface RegistrationFormProps {
   draft: RegistrationDraft;
-  /** Runs once the person could read what became of it. */
+  /** Runs after the registration, with the e-mail of the company. */
   onSuccess: (email: string) => Promise<void>;
 }
 
-/** Everything a new company tells, and how it will look. @see requirements O1–O17 */
+/** The form of a new company, and a preview of its page. @see requirements O1–O17 */
 export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
   const { t } = useTranslation('company-account');
   const language = useLanguage();
@@ -77,7 +86,7 @@ export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
   const address = useCompanyAddress(form, draft.slug ?? '');
   const latestSlug = useRef(address.chosen);
   latestSlug.current = address.chosen;
-  useDraftKeeper(form, () => isRegistered || keepRegistrationDraft({ ...draftIn(form), slug: latestSlug.current }));
+  useDraftKeeper(form, () => isRegistered || storeRegistrationDraft({ ...draftIn(form), slug: latestSlug.current }));
 
   async function handleSubmit(values: RegistrationValues) {
     try {
@@ -92,7 +101,7 @@ export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
       return;
     }
     setIsRegistered(true);
-    forgetRegistrationDraft();
+    removeRegistrationDraft();
     showToast({ title: t('register.succeeded'), description: t('register.succeeded_hint') });
     // The form stays busy meanwhile, so that nobody registers twice.
     await onSuccess(values.email);
@@ -108,7 +117,7 @@ export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
               setHasDraft(false);
               reset(form, { initialValues: emptyValues() });
               address.choose('');
-              forgetRegistrationDraft();
+              removeRegistrationDraft();
             }}
           />
         )}
@@ -152,7 +161,7 @@ function PreviewColumn({ form, address }: PreviewColumnProps) {
   );
 }
 
-/** Sends the form, and says how many fields stand in the way. */
+/** The button that sends the form, and how many fields have errors. */
 function SubmitRow({ form }: { form: FormStore<RegistrationValues> }) {
   const { t } = useTranslation('company-account');
   const language = useLanguage();
@@ -172,4 +181,46 @@ function SubmitRow({ form }: { form: FormStore<RegistrationValues> }) {
       </SubmitButton>
     </div>
   );
+}
+
+interface AccountFieldsProps {
+  form: FormStore<RegistrationValues>;
+  second: SecondLanguage;
+}
+
+/** Name, e-mail, website, both passwords and the industry. @see requirements O2 */
+function AccountFields({ form, second }: AccountFieldsProps) {
+  const { t } = useTranslation('company-account');
+  const business = businessPart(form);
+  return (
+    <>
+      <NameField form={business} second={second} />
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        <TextField form={form} name="email" label={t('fields.email')} type="email" autoComplete="username" />
+        <WebsiteField form={business} />
+        <RepeatedPassword
+          form={form}
+          name="password"
+          labels={{
+            password: t('fields.password'),
+            hint: t('fields.password_hint'),
+            repeated: t('fields.confirm_password'),
+          }}
+        />
+      </div>
+      <IndustryField form={business} />
+    </>
+  );
+}
+
+/** Why a company could not be registered, in the person's language. @see requirements O11 */
+export function registrationFailureText(t: Translate<'company-account'>, fault: unknown): string {
+  if (fault instanceof UnclearOutcome) return withNetworkHint(t, t('register.unclear_hint'), fault);
+  const failure = failureIn(fault);
+  if (!failure) return t('register.failed_hint');
+  const { kind, isUnreadable, status } = failure;
+  if (kind === 'offline') return t('register.offline');
+  if (kind === 'foreign') return `${t('register.unreadable')}. ${failureText(t, failure)}`;
+  if (isUnreadable) return t('register.unreadable');
+  return isUnspoken(failure) ? t('register.status', { status }) : failureText(t, failure) || t('register.failed_hint');
 }

@@ -10,7 +10,7 @@ import type { FieldRow } from '#shared/model/field-rows.ts';
 
 const icons: Partial<Record<CompanyLineField, typeof IconPoint>> = { turnover: IconCoins };
 
-/** The fields whose rows ask for a line of the company's page. */
+/** The fields that the table of fields puts on the company's page. */
 export function CompanyLines({ company }: Pick<CompanyPage, 'company'>) {
   const { t } = useTranslation('company-fields');
   const textOf = useLineText();
@@ -33,7 +33,7 @@ export function CompanyLines({ company }: Pick<CompanyPage, 'company'>) {
   );
 }
 
-/** Gives what a line says: null where a summary does not know it, and for a switch that is off. */
+/** Returns the content of a line: null for a value that a summary lacks, and for a switch that is off. */
 function useLineText(): (row: FieldRow, value: unknown) => ReactNode {
   const { t } = useTranslation('company-page');
   const textOf = useTextOf();
@@ -45,7 +45,7 @@ function useLineText(): (row: FieldRow, value: unknown) => ReactNode {
   };
 }
 
-/** These lines with the names of their fields. */
+/** Loads the lines with the names of their fields. */
 export async function loadCompanyLines(): Promise<typeof CompanyLines> {
   await loadNamespaces(['company-fields']);
   return CompanyLines;

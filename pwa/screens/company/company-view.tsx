@@ -18,11 +18,9 @@ import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 import { foreignTo } from '#shared/rules/both-languages.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
-import { CompanyActions } from './company-actions.tsx';
+import { ContactCard, GlanceCard } from './company-cards.tsx';
 import { CompanyFrame } from './company-frame.tsx';
-import { CompanyName } from './company-name.tsx';
-import { ContactCard } from './contact-card.tsx';
-import { GlanceCard } from './glance-card.tsx';
+import { CompanyActions, CompanyName } from './company-head.tsx';
 import { OpenPositions } from './open-positions.tsx';
 
 const ReportAction = lazy(() =>
@@ -34,14 +32,14 @@ const ReportAction = lazy(() =>
 export interface CompanyViewProps {
   page: CompanyPage;
   savedAt: Date;
-  /** A saved copy: the server could not be asked. */
+  /** A saved copy, because the server could not be reached. */
   isStale: boolean;
-  /** Only the served data: the rest is still on its way. */
+  /** Only the served data; the rest is still loading. */
   isPartial?: boolean;
 }
 
 /**
- * A company's page as everybody sees it; the company itself also gets the way to its dashboard. @see requirements L1–L4
+ * A company's page as everybody sees it; the company itself also gets a link to its dashboard. @see requirements L1–L4
  */
 export function CompanyView({ page, savedAt, isStale, isPartial = false }: CompanyViewProps) {
   const { company: given, isSummary = false } = page;
@@ -121,7 +119,7 @@ interface CompanyStripProps {
   isSummary: boolean;
 }
 
-/** Tells a company whose page this is, and everybody when a saved copy is shown. */
+/** A strip above the page: it is the company's own, or a saved copy is shown. */
 function CompanyStrip({ isOwn, savedAt, isStale, isSummary }: CompanyStripProps) {
   const { t } = useTranslation('company-page');
   const language = useLanguage();
@@ -136,7 +134,7 @@ function CompanyStrip({ isOwn, savedAt, isStale, isSummary }: CompanyStripProps)
   );
 }
 
-/** Names the page after its company and describes it, as the served HTML does. */
+/** Sets the title and the description of the page, the same as in the served HTML. */
 function useCompanyHead({ name, industry, description }: CompanyPage['company']): void {
   const { t } = useTranslation('company-page');
   const label = useIndustryLabel()(industry);

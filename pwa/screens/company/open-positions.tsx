@@ -31,7 +31,7 @@ export function OpenPositions({ page, isAwaiting, isOwn }: OpenPositionsProps) {
   const shown = isExpanded ? jobs : jobs.slice(0, limits.publicJobsShown);
   const rest = openJobs - shown.length;
 
-  // The button had the focus and is gone; reading goes on at the first of the new rows.
+  // The button that had the focus is removed, so the first of the new rows gets the focus.
   const hasRest = isExpanded && shown.length > limits.publicJobsShown;
   useEffect(() => {
     if (!hasRest || document.activeElement !== document.body) return;
@@ -80,7 +80,7 @@ function MorePositions() {
 }
 
 /**
- * One open position of the company: its facts, and for other readers the way to apply. @see requirements L3, L10
+ * One open position of the company, with a button to apply unless the company itself looks. @see requirements L3, L10
  */
 function Position({ job: given, isFirst, isOwn }: { job: ShownJob; isFirst: boolean; isOwn: boolean }) {
   const job = useInLanguage(given);

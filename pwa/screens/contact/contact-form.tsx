@@ -3,6 +3,7 @@ import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { sendLetter } from '#pwa/data/community/letter-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { faultText } from '#pwa/data/core/write-outcome.ts';
@@ -13,12 +14,11 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { randomUuid } from '#pwa/secure-context/random-uuid.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { TextAreaField, TextField } from '#pwa/ui/form/form-field.tsx';
 import { typedIn } from '#pwa/ui/form/form-state.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { ContactFormSchema } from '#shared/model/contact.ts';
-import { type ContactDraft, type ContactPlace, type ContactValues, keepContactDraft } from './contact-draft.ts';
-import { ContactFields } from './contact-fields.tsx';
 
 const validate = valiForm<ContactValues>(ContactFormSchema);
 
@@ -29,7 +29,7 @@ export interface ContactFormProps {
   onSent: (to: { name: string; email: string }) => void;
 }
 
-/** A message to the operator, kept while it is typed and until it has arrived. */
+/** The form of a message to the operator; stored as a draft until the message has arrived. */
 export function ContactForm({ place, known, draft, onSent }: ContactFormProps) {
   const { t } = useTranslation('contact');
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function ContactForm({ place, known, draft, onSent }: ContactFormProps) {
   const isSent = useRef(false);
   useWatchUnsavedWork(() => !isSent.current && Boolean(valuesOf(form).message));
   useDraftKeeper(form, () => {
-    if (!isSent.current) void keepContactDraft(place, { ...valuesOf(form), key: sendingKey });
+    if (!isSent.current) void storeContactDraft(place, { ...valuesOf(form), key: sendingKey });
   });
 
   async function handleSubmit(values: ContactValues) {
@@ -53,7 +53,7 @@ export function ContactForm({ place, known, draft, onSent }: ContactFormProps) {
       return;
     }
     isSent.current = true;
-    await keepContactDraft(place, {});
+    await storeContactDraft(place, {});
     onSent(letter);
   }
 
@@ -66,7 +66,7 @@ export function ContactForm({ place, known, draft, onSent }: ContactFormProps) {
     setResponse(form, { status: 'error', message: isOffline ? t('form.offline') : failed });
   }
 
-  function startAfresh() {
+  function startAgain() {
     reset(form, { initialValues: empty });
     setHasDraft(false);
   }
@@ -74,7 +74,7 @@ export function ContactForm({ place, known, draft, onSent }: ContactFormProps) {
   return (
     <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
       <OfflineNotice>{t('form.offline')}</OfflineNotice>
-      {hasDraft && <DraftLine onDiscard={startAfresh} />}
+      {hasDraft && <DraftLine onDiscard={startAgain} />}
       <ContactFields form={form} />
       <FormError of={form} />
       <div className="flex flex-wrap items-center gap-4">
@@ -105,4 +105,61 @@ function DraftLine({ onDiscard }: { onDiscard: () => void }) {
       <DiscardDraft label={t('draft.discard')} onDiscard={onDiscard} />
     </Notice>
   );
+}
+
+/** The writer and the message. */
+function ContactFields({ form }: { form: FormStore<ContactValues> }) {
+  const { t } = useTranslation('contact');
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        <TextField form={form} name="name" label={t('form.name')} autoComplete="name" />
+        <TextField
+          form={form}
+          name="email"
+          label={t('form.email')}
+          hint={t('form.email_hint')}
+          type="email"
+          autoComplete="email"
+        />
+      </div>
+      <TextField form={form} name="subject" label={t('form.subject')} />
+      <TextAreaField form={form} name="message" label={t('form.message')} rows={8} />
+    </>
+  );
+}
+
+/** The values of the form; the index signature is for the form library. */
+export interface ContactValues {
+  [field: string]: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** The unsent fields, and the idempotency key of an attempt without a response. */
+export type ContactDraft = Partial<ContactValues> & { key?: string };
+
+/** The owner of the draft; the draft of a visitor ends with the tab. */
+export interface ContactPlace {
+  form: 'contact';
+  userId: number | null;
+}
+
+const fields = new Set(['name', 'email', 'subject', 'message', 'key']);
+
+/** The draft from before a reload or a crash. @see requirements R9 */
+export async function readContactDraft(place: ContactPlace): Promise<ContactDraft> {
+  const draft = await readFormDraft(place);
+  const known = Object.entries(Object(draft?.fields)).flatMap(([name, value]) =>
+    fields.has(name) && typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(known);
+}
+
+/** Stores the fields once there is a subject or a message; the name and the e-mail alone are not worth it. */
+async function storeContactDraft(place: ContactPlace, draft: ContactDraft): Promise<void> {
+  const isBegun = Boolean(draft.subject || draft.message);
+  await keepFormDraft(place, isBegun ? draft : {});
 }

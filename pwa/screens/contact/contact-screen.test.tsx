@@ -9,7 +9,7 @@ import { startDescription } from '#pwa/testing/page-description.ts';
 import { dialogOf, press, sentTo } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
-import { readContactDraft } from './contact-draft.ts';
+import { readContactDraft } from './contact-form.tsx';
 import { ContactScreen } from './contact-screen.tsx';
 
 const place = { form: 'contact', userId: null };

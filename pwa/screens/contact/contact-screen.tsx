@@ -8,10 +8,9 @@ import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
-import { type ContactDraft, type ContactPlace, readContactDraft } from './contact-draft.ts';
-import { ContactForm } from './contact-form.tsx';
+import { type ContactDraft, ContactForm, type ContactPlace, readContactDraft } from './contact-form.tsx';
 
-/** The way to the operators of Dalil. @see requirements C16, B16, V16 */
+/** The contact form. @see requirements C16, B16, V16 */
 export function ContactScreen() {
   const { t } = useTranslation('contact');
   const session = useSession();
@@ -70,7 +69,7 @@ function useDraft(place: ContactPlace): ContactDraft | undefined {
   return draft;
 }
 
-/** Stands in for the form until session and draft are known. */
+/** The skeleton of the form, until the session and the draft are read. */
 function ContactWait() {
   return (
     <div className="grid min-h-136 content-start gap-10" aria-hidden="true">

@@ -1,13 +1,17 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { untilOutboxIsRead, useOutbox } from '#pwa/data/offline/outbox.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
+import { FormSkeleton, orNullWhenLate } from '#pwa/features/forms/changes-draft.tsx';
+import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import { EditSkeleton } from './edit-skeleton.tsx';
-import { OwnForm } from './own-form.tsx';
+import { EditForm, type EditFormProps } from './edit-form.tsx';
+import { type ProfileDraft, readDraft } from './profile-form.ts';
 
-/** The own profile, to be changed; visitors are sent home. @see requirements B4, J1 */
+/** The form of the own profile; visitors are sent home. @see requirements B4, J1 */
 export function EditProfileScreen() {
   const { t } = useTranslation('edit-profile');
   const session = useSession();
@@ -34,19 +38,19 @@ export function EditProfileScreen() {
             }}
           />
         ) : (
-          <EditSkeleton />
+          <ProfileFormSkeleton />
         )}
       </div>
     </div>
   );
 }
 
-/** Sends a visitor home, and says why with the way to log in. Who has just logged out here knows why. @see requirements J1 */
+/** Sends a visitor home, with a toast that leads to the login. Not for people who have just logged out. @see requirements J1 */
 function VisitorGoesHome() {
   const { t } = useTranslation('edit-profile');
   const navigate = useNavigate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: run again by a change of language, it would say the same twice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language would show the toast a second time
   useEffect(() => {
     const onAct = () => void navigate({ to: '/login', search: { next: '/profile/edit' } });
     showToast({ title: t('visitor'), action: { label: t('visitor_login'), onAct } });
@@ -54,4 +58,60 @@ function VisitorGoesHome() {
   }, []);
 
   return null;
+}
+
+const noDraft = { values: {}, seen: {} };
+
+// Loaded early, because without a connection the scripts that save could not be loaded.
+function loadSaving(): void {
+  // A save loads them again, and shows when it cannot.
+  import('#pwa/data/profile/save-and-send.ts').catch(() => undefined);
+}
+
+/** The state of the edits, and the form, which starts again after the person has undone the saved edits. */
+function OwnForm(props: Omit<EditFormProps, 'draft'>) {
+  const draft = useStoredDraft(props.user.id);
+  useEffect(loadSaving, []);
+  const round = useFormRound();
+  const place = { form: 'profile', userId: props.user.id };
+  const handleUndo = () => {
+    round.end();
+    void keepFormDraft(place, {});
+  };
+  if (!draft) return <ProfileFormSkeleton />;
+  return (
+    <>
+      <div className="mb-6 grid gap-3 empty:hidden">
+        <OutboxNotices onUndo={handleUndo} />
+      </div>
+      <EditForm key={round.number} {...props} draft={round.number === 0 ? draft : noDraft} />
+    </>
+  );
+}
+
+/** A new round begins after an undo, as soon as no edit is pending: the account then has the published values again. */
+function useFormRound(): { number: number; end: () => void } {
+  const hasPending = useOutbox().pendingFields.length > 0;
+  const [round, setRound] = useState({ number: 0, isEnding: false });
+  if (round.isEnding && !hasPending) setRound({ number: round.number + 1, isEnding: false });
+  return { number: round.number, end: () => setRound({ ...round, isEnding: true }) };
+}
+
+/**
+ * The stored draft of an account: undefined until the draft and the pending edits are read. A form that starts earlier
+ * would show the values of the server, and a save would conflict with the person's own edit.
+ */
+function useStoredDraft(userId: number): ProfileDraft | undefined {
+  const [draft, setDraft] = useState<ProfileDraft>();
+  useEffect(() => {
+    const reading = [readFormDraft({ form: 'profile', userId }), untilOutboxIsRead(userId)] as const;
+    void Promise.all([orNullWhenLate(reading[0]), orNullWhenLate(reading[1])]).then(([stored]) =>
+      setDraft(readDraft(stored?.fields)),
+    );
+  }, [userId]);
+  return draft;
+}
+
+function ProfileFormSkeleton() {
+  return <FormSkeleton hasPicture fields={['line', 'line', 'line', 'paragraphs', 'line', 'line']} />;
 }

@@ -1,11 +1,13 @@
 import type { FormStore } from '@modular-forms/react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { useFaultyFields, useFormValues } from '#pwa/ui/form/form-state.ts';
 import { useIsWide } from '#pwa/ui/use-is-wide.ts';
 import type { ProfileValues } from './profile-form.ts';
-import { SectionState } from './section-state.tsx';
-import type { SectionName } from './sections.ts';
-import { sectionId, useSections } from './use-sections.ts';
+import { firstSectionOf, isFilled, type SectionName, sectionFields, sectionId, useSections } from './sections.ts';
 
 interface FormSectionProps {
   form: FormStore<ProfileValues>;
@@ -18,8 +20,8 @@ interface FormSectionProps {
 const headClass = 'flex w-full flex-wrap items-center gap-x-4 gap-y-1 text-start';
 
 /**
- * Fields that belong together, under their name. On a narrow screen the name opens and closes them; closed ones stay
- * part of the form, so that saving is one act.
+ * A section of the form under its title. On a narrow screen the title opens and closes it; a closed section is hidden and
+ * not removed, because all sections are saved at once.
  */
 export function FormSection({ form, name, title, className = '', children }: FormSectionProps) {
   const { open, toggle } = useSections();
@@ -64,5 +66,73 @@ export function FormSection({ form, name, title, className = '', children }: For
         {children}
       </div>
     </section>
+  );
+}
+
+interface SectionListProps {
+  form: FormStore<ProfileValues>;
+  names: readonly SectionName[];
+}
+
+/** Links to all sections of the form, with their state. */
+export function SectionList({ form, names }: SectionListProps) {
+  const { t } = useTranslation('edit-profile');
+  const { show } = useSections();
+  return (
+    <nav aria-label={t('sections.list')}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2">
+        {names.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="grid size-full cursor-pointer rounded-md border border-line bg-surface px-3 py-2 text-start text-sm hover:border-line-strong"
+              onClick={() => show(name)}
+            >
+              <span className="font-semibold">{t(sectionTitles[name])}</span>
+              <SectionState form={form} name={name} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The text of each section's title. */
+export const sectionTitles = {
+  person: 'sections.person',
+  work: 'sections.work',
+  experience: 'entries.experience.title',
+  education: 'entries.education.title',
+  contact: 'sections.contact',
+  story: 'story.title',
+} as const;
+
+interface SectionStateProps {
+  form: FormStore<ProfileValues>;
+  name: SectionName;
+}
+
+/** How much of a section is filled, or that it has an error. */
+function SectionState({ form, name }: SectionStateProps) {
+  const { t } = useTranslation('edit-profile');
+  const language = useLanguage();
+  const values = useFormValues(form);
+  const faulty = useFaultyFields(form);
+  if (faulty.some((field) => firstSectionOf([field]) === name)) {
+    return <span className="text-xs font-semibold text-error-ink">{t('sections.faulty')}</span>;
+  }
+  const fields = sectionFields[name];
+  const filled = fields.filter((field) => isFilled(values[field])).length;
+  // A list of entries is one field, so "1 of 1 filled" would mean nothing.
+  if (fields.length === 1) {
+    return (
+      <span className="text-xs font-normal text-muted">{t(filled === 0 ? 'sections.empty' : 'sections.complete')}</span>
+    );
+  }
+  return (
+    <span className="form-section-state">
+      {t('sections.filled', { filled: formatNumber(filled, language), all: formatNumber(fields.length, language) })}
+    </span>
   );
 }

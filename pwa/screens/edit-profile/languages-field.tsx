@@ -10,7 +10,7 @@ import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
 import { languageLevels, spokenLanguages } from '#shared/catalog/spoken-languages.ts';
 import { limits } from '#shared/limits.ts';
 import { joinLines, readLanguages } from '#shared/rules/lines.ts';
-import { FieldLabel } from './field-label.tsx';
+import { FieldLabel } from './profile-fields.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
 interface LanguagesFieldProps {
@@ -18,13 +18,13 @@ interface LanguagesFieldProps {
   field: FieldState<string>;
 }
 
-// Most people of the Gulf speak one of them; the others follow by name.
+// Most people in the Gulf speak one of these, so they come first.
 const common = ['ar', 'en'];
 
-/** The person's languages: a language and a level a row. @see requirements J22 */
+/** The person's languages, each a row with a language and a level. @see requirements J22 */
 export function LanguagesField({ form, field }: LanguagesFieldProps) {
   const { t } = useTranslation('edit-profile');
-  const say = useFaultText();
+  const faultText = useFaultText();
   const { value: text = '', error } = useFieldState(field);
   const rows = readLanguages(text);
   const codes = useCodesByName();
@@ -48,7 +48,7 @@ export function LanguagesField({ form, field }: LanguagesFieldProps) {
       ))}
       {error && (
         <p role="alert" className="text-sm text-error-ink">
-          {say(error)}
+          {faultText(error)}
         </p>
       )}
       {next && rows.length < limits.languagesMaxCount && (

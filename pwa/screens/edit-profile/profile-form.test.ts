@@ -1,6 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { translateIn } from '#pwa/i18n/texts.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
-import { changedFields, readDraft, toBase, toFormErrors, toPatch, validateChanges, valuesOf } from './profile-form.ts';
+import { startTexts } from '#pwa/testing/texts.ts';
+import {
+  changedFields,
+  readDraft,
+  saveFailureText,
+  toBase,
+  toFormErrors,
+  toPatch,
+  validateChanges,
+  valuesOf,
+} from './profile-form.ts';
 
 const base = valuesOf(buildOwnProfile(), '، ');
 
@@ -103,5 +114,27 @@ describe('profile form', () => {
   it('remembers what was seen in the fields that changed (SYNC-2)', () => {
     const patch = toPatch({ bio: 'typed', picture: 'data:image/jpeg;base64,AAAA' });
     expect(toBase(patch, buildOwnProfile({ bio: 'before' }))).toEqual({ bio: 'before', profilePicture: null });
+  });
+});
+
+/** As the client throws it. */
+function failure(facts: object): Error {
+  return Object.assign(new Error('raw'), { name: 'RequestFailure', kind: 'http' }, facts);
+}
+
+beforeAll(() => startTexts('en'));
+
+describe('why saving did not succeed', () => {
+  it.each([
+    [failure({ status: 503, code: 'busy', serverMessage: 'x' }), /^The service is busy/],
+    [failure({ status: 500, serverMessage: 'From a proxy', message: 'From a proxy' }), 'From a proxy'],
+    [failure({ status: 502, statusText: 'Bad Gateway' }), '502: Bad Gateway'],
+    [
+      failure({ kind: 'offline' }),
+      'This browser can’t save data, so saving needs a connection. Your changes stay in this form.',
+    ],
+    [new RangeError('a fault of the app'), 'Something went wrong'],
+  ])('says it with the best words there are (J7)', (fault, text) => {
+    expect(saveFailureText(translateIn('edit-profile'), fault)).toMatch(text);
   });
 });

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
+import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { switchFields, textFields } from '#shared/model/field-lists.ts';
 import type { ProfileField } from '#shared/model/field-names.ts';
@@ -32,15 +34,15 @@ const ValuesSchema = v.object({
 });
 type Values = v.InferOutput<typeof ValuesSchema>;
 
-/** The values in the form that the form library asks for. */
+/** The values as a mapped type, because the form library does not accept the schema's own. */
 export type ProfileValues = { [Field in keyof Values]: Values[Field] };
-/** Some of them, as the form library hands them out. */
+/** Some of them, as the form library returns them. */
 export type SomeValues = { [Field in keyof Values]?: Values[Field] | null | undefined };
 
 /** Fills the form from the account. @see requirements J2 */
 export function valuesOf(user: OwnProfile, skillSeparator: ', ' | '، '): ProfileValues {
   return {
-    // A copy that an older version left on the device lacks newer fields.
+    // The device may hold a copy of an older version, which lacks newer fields.
     ...mapFields(textFields, (field) => String(user[field] ?? '')),
     ...mapFields(switchFields, (field) => user[field] ?? false),
     skills: joinSkills(user.skills, skillSeparator),
@@ -62,7 +64,7 @@ export function changedFields(base: ProfileValues, values: SomeValues): Partial<
   return Object.fromEntries(entries);
 }
 
-// Another comma between skills, or another space beside them or a link, is no change.
+// Other commas between skills, and other spaces, are no change.
 function isSame(field: keyof ProfileValues, before: unknown, now: unknown): boolean {
   if (field === 'skills') return splitSkills(String(before)).join() === splitSkills(String(now)).join();
   if (field === 'links') return joinLines(splitLines(String(before))) === joinLines(splitLines(String(now)));
@@ -94,7 +96,7 @@ export function toPatch(changes: Partial<ProfileValues>): ProfilePatch {
   return v.parse(ProfilePatchSchema, toPatchInput(changes));
 }
 
-/** Names the fields of an error answer as the form does: the fault of a skill or an entry is that of its list. */
+/** Maps the fields of an error response to the fields of the form: errors of one skill or entry to the list. */
 export function toFormErrors(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, error]) => {
@@ -106,12 +108,12 @@ export function toFormErrors(errors: Record<string, string>): Record<string, str
 
 const validatePatch = validateInput(ProfilePatchSchema);
 
-/** Checks the changed fields; stored values are not the form's to judge. */
+/** Validates the changed fields only, so that old values do not block a save. */
 export async function validateChanges(base: ProfileValues, values: SomeValues): Promise<Record<string, string>> {
   return toFormErrors(await validatePatch(toPatchInput(changedFields(base, values))));
 }
 
-/** The account's values that the person saw in the fields that a patch changes. @see SYNC-2 */
+/** The values that the person saw before the patch changed them. @see SYNC-2 */
 export function toBase(patch: ProfilePatch, seen: OwnProfile): ProfileBase {
   // The fields are those of the patch.
   return seenIn(Object.keys(patch) as ProfileField[], seen);
@@ -121,14 +123,14 @@ function seenIn(fields: readonly ProfileField[], seen: OwnProfile): ProfileBase 
   return Object.fromEntries(fields.map((field) => [field, seen[field]]));
 }
 
-/** The account's values that the person saw in the changed fields of the form. @see SYNC-2 */
+/** The values that the person saw before changing these fields of the form. @see SYNC-2 */
 export function seenBeside(changes: Partial<ProfileValues>, seen: OwnProfile): ProfileBase {
   const fields = Object.keys(changes).map((field) => (field === 'picture' ? 'profilePicture' : field));
   // The names of the form are those of the account, but for the picture.
   return seenIn(fields as ProfileField[], seen);
 }
 
-/** The unsaved fields, and the values seen in them before. */
+/** The stored draft: the unsaved fields, and the values that the person saw in them. */
 export interface ProfileDraft {
   values: Partial<ProfileValues>;
   seen: ProfileBase;
@@ -136,11 +138,21 @@ export interface ProfileDraft {
 
 const DraftSchema = v.object({ values: v.partial(ValuesSchema), seen: ProfileBaseSchema });
 
-/** Reads a kept draft; fields that the form lacks are dropped. Drafts of the first version were the values alone. */
-export function readDraft(kept: unknown): ProfileDraft {
-  const read = v.safeParse(DraftSchema, kept);
+/** Reads a stored draft; unknown fields are dropped. Drafts of the first version were the values alone. */
+export function readDraft(stored: unknown): ProfileDraft {
+  const read = v.safeParse(DraftSchema, stored);
   // Absent and undefined mean the same to the form.
   if (read.success) return read.output as ProfileDraft;
-  const values = v.safeParse(v.partial(ValuesSchema), kept);
+  const values = v.safeParse(v.partial(ValuesSchema), stored);
   return { values: values.success ? (values.output as Partial<ProfileValues>) : {}, seen: {} };
+}
+
+/** Why a save failed, in the person's language. @see requirements J7 */
+export function saveFailureText(t: Translate<'edit-profile'>, fault: unknown): string {
+  const failure = failureIn(fault);
+  if (!failure) return t('failed_hint');
+  if (failure.kind === 'offline') return t('offline');
+  const { status, statusText } = failure;
+  if (isUnspoken(failure)) return t('status', { status, statusText });
+  return failureText(t, failure) || t('failed_hint');
 }

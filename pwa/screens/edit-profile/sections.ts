@@ -1,9 +1,14 @@
+import type { FormStore } from '@modular-forms/react';
+import { useLocation } from '@tanstack/react-router';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { tabKey } from '#pwa/data/core/form-draft.ts';
+import { focusFault, useJudgedFaults } from '#pwa/ui/form/judged-faults.ts';
 import { formFieldsOf } from '#shared/model/field-lists.ts';
 import type { ProfileValues } from './profile-form.ts';
 
 /**
  * The sections of the edit form in their order, each with the fields that count as filled or empty. Switches and
- * fields that always have a value are left out: they say nothing about what is missing.
+ * fields that always have a value are left out, because they never miss.
  */
 export const sectionFields = {
   person: ['picture', 'name', 'headline', 'dateOfBirth', 'industry', 'place', ...formFieldsOf('person')],
@@ -16,7 +21,7 @@ export const sectionFields = {
 
 export type SectionName = keyof typeof sectionFields;
 
-/** The section in which a fault of a field is shown. Second texts stand beside the first ones. */
+/** The section that shows the error of a field. Texts in the second language stand beside those in the first. */
 const sectionOfField: ReadonlyMap<string, SectionName> = new Map([
   ...Object.entries(sectionFields).flatMap(([name, fields]) =>
     fields.map((field) => [field as string, name as SectionName] as const),
@@ -27,19 +32,94 @@ const sectionOfField: ReadonlyMap<string, SectionName> = new Map([
   ['availabilityShownTo', 'work'],
 ]);
 
-/** Gives the first section, in their order, that shows one of these fields. */
+/** The first section that shows one of these fields. */
 export function firstSectionOf(fields: readonly string[]): SectionName | undefined {
-  const named = new Set(fields.map((field) => sectionOfField.get(field)));
+  const shown = new Set(fields.map((field) => sectionOfField.get(field)));
   // The keys are those of the table.
-  return (Object.keys(sectionFields) as SectionName[]).find((name) => named.has(name));
+  return (Object.keys(sectionFields) as SectionName[]).find((name) => shown.has(name));
 }
 
-/** True for the name of a section, as in the hash of an address. */
-export function isSection(text: string | null): text is SectionName {
+/** True for the name of a section. */
+function isSection(text: string | null): text is SectionName {
   return text !== null && Object.hasOwn(sectionFields, text);
 }
 
 /** True when the text of a field holds something; a list of entries is one text. */
 export function isFilled(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '' && value !== '[]';
+}
+
+/** Which section of the form is open on a narrow screen, where one is open at a time. */
+export interface Sections {
+  open: SectionName | undefined;
+  /** Opens a section and brings its beginning into view. */
+  show: (name: SectionName) => void;
+  /** Opens a section, or closes the one that is open. */
+  toggle: (name: SectionName) => void;
+}
+
+const allOpen: Sections = { open: undefined, show: () => undefined, toggle: () => undefined };
+export const SectionsContext = createContext<Sections>(allOpen);
+
+/** The sections of the surrounding form. */
+export const useSections = () => useContext(SectionsContext);
+
+/** Id of the heading of a section: links lead there. */
+export const sectionId = (name: SectionName): string => name;
+
+// `tabKey`, so that the logout removes it with the drafts of the tab.
+const storageKey = tabKey('profile-section');
+
+/**
+ * The open section: the one of the address, or the last one of this tab, or the first. An error in a closed section
+ * opens the section and gets the focus, which the form library cannot give to hidden fields.
+ */
+export function useOpenSection(form: FormStore<ProfileValues>): Sections {
+  const { hash } = useLocation();
+  const [opened, setOpened] = useState<Opened>(() =>
+    isSection(hash) ? { name: hash, follow: 'show its beginning' } : { name: storedSection() },
+  );
+
+  useJudgedFaults(form, (faulty) => {
+    const name = firstSectionOf(faulty);
+    if (name) setOpened({ name, follow: 'focus the fault' });
+  });
+
+  useEffect(() => {
+    const { name, follow } = opened;
+    storeSection(name);
+    const section = name && document.getElementById(sectionId(name));
+    if (!section) return;
+    if (follow === 'show its beginning') section.scrollIntoView({ block: 'start' });
+    if (follow === 'focus the fault') focusFault(section);
+  }, [opened]);
+
+  const show = (name: SectionName) => setOpened({ name, follow: 'show its beginning' });
+  const toggle = (name: SectionName) => (name === opened.name ? setOpened({ name: undefined }) : show(name));
+  return { open: opened.name, show, toggle };
+}
+
+interface Opened {
+  name: SectionName | undefined;
+  /** What happens once the section is rendered open. */
+  follow?: 'show its beginning' | 'focus the fault';
+}
+
+function storedSection(): SectionName {
+  try {
+    const stored = sessionStorage.getItem(storageKey);
+    return isSection(stored) ? stored : 'person';
+  } catch {
+    // Without storage the form opens at its beginning.
+    return 'person';
+  }
+}
+
+function storeSection(name: SectionName | undefined): void {
+  try {
+    if (name) sessionStorage.setItem(storageKey, name);
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    // Without storage the form opens at its beginning.
+  }
 }

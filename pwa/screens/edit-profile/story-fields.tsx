@@ -1,13 +1,11 @@
-import { Field, type FormStore } from '@modular-forms/react';
+import type { FormStore } from '@modular-forms/react';
 import { Link } from '@tanstack/react-router';
 import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { FormField } from '#pwa/ui/form/form-field.tsx';
-import { Switch } from '#pwa/ui/form/switch.tsx';
-import { TextArea } from '#pwa/ui/text-area.tsx';
+import { SwitchField, TextAreaField } from '#pwa/ui/form/form-field.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
-import { FieldLabel, PendingMark } from './field-label.tsx';
 import { FormSection } from './form-section.tsx';
+import { FieldLabel, PendingMark } from './profile-fields.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
 interface StoryFieldsProps {
@@ -27,22 +25,14 @@ export function StoryFields({ form, user }: StoryFieldsProps) {
           {t('shell:title.success_stories')}
         </Link>
       </p>
-      <Field of={form} name="story">
-        {(field, props) => (
-          <FormField
-            field={field}
-            label={<FieldLabel field="story">{t('story.text')}</FieldLabel>}
-            hint={isFeatured ? undefined : t('story.later')}
-          >
-            {(value) => <TextArea {...props} value={value} rows={4} />}
-          </FormField>
-        )}
-      </Field>
-      <Field of={form} name="allowsStory" type="boolean">
-        {(field, props) => (
-          <Switch {...props} value={field.value} label={t('story.allow')} mark={<PendingMark field="allowsStory" />} />
-        )}
-      </Field>
+      <TextAreaField
+        form={form}
+        name="story"
+        label={<FieldLabel field="story">{t('story.text')}</FieldLabel>}
+        hint={isFeatured ? undefined : t('story.later')}
+        rows={4}
+      />
+      <SwitchField form={form} name="allowsStory" label={t('story.allow')} mark={<PendingMark field="allowsStory" />} />
     </FormSection>
   );
 }

@@ -8,43 +8,42 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showErrors } from '#pwa/ui/form/form-state.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { OwnProfile, ProfileBase, ProfilePatch } from '#shared/model/user.ts';
-import { type ProfileValues, toFormErrors } from './profile-form.ts';
-import { saveFailureText } from './save-failure.ts';
+import { type ProfileValues, saveFailureText, toFormErrors } from './profile-form.ts';
 
 type Store = FormStore<ProfileValues>;
 type Items = Extract<SaveOutcome, { state: 'needs-attention' }>['items'];
 
-interface Saving {
+interface SaveProfileOptions {
   form: Store;
   user: OwnProfile;
-  /** The fields are safe elsewhere: there is nothing left to ask about or to keep. */
+  /** Removes the draft and lets the page be left: the edit is saved, or pending on this device. */
   leave: () => Promise<void>;
-  /** The server no longer knows who this is. */
+  /** The session has ended on the server. */
   onSessionEnded: () => void;
 }
 
-/** Saves an edit and shows the result. @see requirements J6, J7, V5, V8, V9, V12 */
-export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
+/** Returns what saves an edit and shows the result. @see requirements J6, J7, V5, V8, V9, V12 */
+export function useSaveProfile({ form, user, leave, onSessionEnded }: SaveProfileOptions) {
   const { t } = useTranslation('edit-profile');
   const { t: say } = useTranslation('offline');
   const router = useRouter();
 
   const goToProfile = () => router.navigate({ to: '/$slug', params: { slug: user.slug } });
 
-  function refuse(message: string, byField: Record<string, string>) {
+  function showFailure(message: string, byField: Record<string, string>) {
     showErrors(form, toFormErrors(byField));
     setResponse(form, { status: 'error', message });
     showToast({ title: t('failed'), description: message, tone: 'destructive' });
   }
 
-  // Refused values stay in the form, so they need not wait elsewhere too.
+  // Rejected values stay in the form, so they are removed from the outbox.
   async function handleAttention(items: Items) {
     const refused = items.filter(({ reason }) => reason === 'rejected');
     for (const { id } of refused) await discard(id);
     if (refused.length > 0) {
-      // What is refused comes with the server's reason.
-      const told = refused.map(({ field, message }) => [field, message as string] as const);
-      return refuse(t('errors:validation_failed'), Object.fromEntries(told));
+      // A rejected edit always has a message.
+      const errors = refused.map(({ field, message }) => [field, message as string] as const);
+      return showFailure(t('errors:validation_failed'), Object.fromEntries(errors));
     }
     await leave();
     showToast({ title: say('attention.title_conflict'), description: say('attention.lead_short') });
@@ -53,11 +52,11 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
 
   async function handleOutcome(outcome: SaveOutcome) {
     if (outcome.state === 'needs-attention') return handleAttention(outcome.items);
-    if (outcome.state === 'overtaken') return refuse(say('attention.reason.conflict'), {});
-    await handleSafe(outcome);
+    if (outcome.state === 'overtaken') return showFailure(say('attention.reason.conflict'), {});
+    await handleSaved(outcome);
   }
 
-  async function handleSafe(outcome: Exclude<SaveOutcome, { state: 'needs-attention' | 'overtaken' }>) {
+  async function handleSaved(outcome: Exclude<SaveOutcome, { state: 'needs-attention' | 'overtaken' }>) {
     await leave();
     if (outcome.state === 'published') {
       showToast({ title: t('saved'), description: t('saved_hint') });
@@ -73,7 +72,7 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
     else await goToProfile();
   }
 
-  function refusedByDevice(fault: unknown): string | undefined {
+  function deviceFailureText(fault: unknown): string | undefined {
     const name = fault instanceof Error ? fault.name : '';
     if (name === 'StorageFull') return say('storage_full.hint');
     return name === 'DatabaseDamaged' ? say('storage_damaged.hint') : undefined;
@@ -81,7 +80,7 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
 
   function handleFault(fault: unknown) {
     const failure = failureIn(fault);
-    refuse(refusedByDevice(fault) ?? saveFailureText(t, fault), failure ? fieldErrorsOf(failure) : {});
+    showFailure(deviceFailureText(fault) ?? saveFailureText(t, fault), failure ? fieldErrorsOf(failure) : {});
     if (failure?.code === 'not_authenticated') onSessionEnded();
   }
 

@@ -12,7 +12,7 @@ import { usePageDescription } from '#pwa/ui/use-page-description.ts';
  */
 export function FaqScreen() {
   const { t } = useTranslation('faq');
-  // The server never sees the part behind the hash.
+  // The server does not get the hash, so the first render must not use it.
   const inAddress = useLocation({ select: ({ hash }) => hash });
   const asked = useHydrated() ? inAddress : '';
   const questions = useSectionTexts('faq');

@@ -1,26 +1,22 @@
-import { Field, getValue, setError, setResponse, valiForm } from '@modular-forms/react';
-import { IconCloudOff } from '@tabler/icons-react';
+import { getValue, setError, setResponse, valiForm } from '@modular-forms/react';
 import { proposeFeatureRequest } from '#pwa/data/community/feature-requests.ts';
-import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { faultText } from '#pwa/data/core/write-outcome.ts';
+import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import { readKeptTexts, useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
-import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { TextAreaField, TextField } from '#pwa/ui/form/form-field.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
-import { Notice } from '#pwa/ui/notice.tsx';
-import { TextArea } from '#pwa/ui/text-area.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { NewFeatureRequestSchema } from '#shared/model/feature-request.ts';
 
-/** The values in the form that the form library asks for. */
+/** The values of the form; the index signature is for the form library. */
 export interface ProposalValues {
   [field: string]: string;
   title: string;
@@ -40,13 +36,13 @@ const placeOf = (userId: number) => ({ form: 'feature-request', userId });
 export async function prepareProposal(userId: number): Promise<ProposalValues> {
   const [values] = await Promise.all([
     readKeptTexts<ProposalValues>(placeOf(userId), { title: '', description: '' }),
-    // Without them the form says its faults by their keys, which is better than no form.
+    // Without these texts the form shows errors by their keys, which is better than no form.
     loadNamespaces(['validation']).catch(() => undefined),
   ]);
   return values;
 }
 
-/** Where a feature request is written, kept while it is typed. @see requirements R9, V16 */
+/** The form of a feature request, stored as a draft while it is typed. @see requirements R9, V16 */
 export function ProposeDialog(props: ProposeDialogProps) {
   const { t } = useTranslation('feature-requests');
   return (
@@ -58,16 +54,15 @@ export function ProposeDialog(props: ProposeDialogProps) {
 
 function ProposeForm({ userId, values, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('feature-requests');
-  const isOffline = useIsOffline();
   const form = useForm<ProposalValues>({
     initialValues: values,
     validate: valiForm<ProposalValues>(NewFeatureRequestSchema),
   });
-  const keeper = useFormKeeper(form, placeOf(userId));
+  const draft = useFormKeeper(form, placeOf(userId));
   useWatchUnsavedWork(() => Boolean(getValue(form, 'description', { shouldActive: false })));
 
   async function finish() {
-    await keeper.remove();
+    await draft.remove();
     onClose();
     showToast({ title: t('proposed'), description: t('proposed_hint') });
   }
@@ -85,21 +80,9 @@ function ProposeForm({ userId, values, onClose }: ProposeDialogProps) {
 
   return (
     <Form of={form} onSubmit={send} className="grid gap-4">
-      {isOffline && <Notice icon={<IconCloudOff className="icon" aria-hidden="true" />}>{t('offline_notice')}</Notice>}
-      <Field of={form} name="title">
-        {(field, props) => (
-          <FormField field={field} label={t('request_title')} hint={t('request_title_hint')}>
-            {(value) => <TextInput {...props} value={value} />}
-          </FormField>
-        )}
-      </Field>
-      <Field of={form} name="description">
-        {(field, props) => (
-          <FormField field={field} label={t('description')} hint={t('description_hint')}>
-            {(value) => <TextArea {...props} value={value} rows={6} />}
-          </FormField>
-        )}
-      </Field>
+      <OfflineNotice>{t('offline_notice')}</OfflineNotice>
+      <TextField form={form} name="title" label={t('request_title')} hint={t('request_title_hint')} />
+      <TextAreaField form={form} name="description" label={t('description')} hint={t('description_hint')} rows={6} />
       <FormError of={form} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton of={form} size="lg" className="flex-1" busyLabel={t('sending')}>

@@ -5,20 +5,20 @@ import { Star } from '#pwa/ui/star.tsx';
 
 const shownKey = 'dalil-hero-shown';
 
-function isFirstTime(): boolean {
+function claimAnimation(): boolean {
   try {
     if (sessionStorage.getItem(shownKey)) return false;
     sessionStorage.setItem(shownKey, '1');
     return true;
   } catch {
-    // Without storage nobody knows whether it was shown: then it stands still.
+    // Without storage the animation would run at each visit, so it never runs.
     return false;
   }
 }
 
-/** Lets the free slot slide into its place: once per visit, and not for people who asked for less motion. */
+/** Animates the free slot once per tab, and never for people who prefer reduced motion. */
 function slideIntoBoard(slot: HTMLElement | null): void {
-  if (!slot?.animate || matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstTime()) return;
+  if (!slot?.animate || matchMedia('(prefers-reduced-motion: reduce)').matches || !claimAnimation()) return;
   const from = { translate: '0 -1.75rem', opacity: 0, boxShadow: '0 40px 50px -20px hsl(200 70% 6% / 0.6)' };
   slot.animate([from, { translate: '0 0', opacity: 1 }], {
     duration: 620,
@@ -28,7 +28,7 @@ function slideIntoBoard(slot: HTMLElement | null): void {
   });
 }
 
-// Both languages stand on the board whatever the page speaks, so these are no texts of a locale.
+// The board shows both languages at once, so these texts are in no locale.
 const heading = { ar: 'الدليل', en: 'Directory' } as const;
 const yourName = { ar: 'اسمك هنا', en: 'Your name here' } as const;
 const sampleSlug = 'your-name';

@@ -43,9 +43,9 @@ function FeaturedList() {
         {t('shell:ui.retry')}
       </Button>
     );
-    return <Instead title={t('featured.failed')} action={retry} />;
+    return <EmptyCard title={t('featured.failed')} action={retry} />;
   }
-  if (featured.state === 'missing' || featured.data.length === 0) return <Instead title={t('featured.empty')} />;
+  if (featured.state === 'missing' || featured.data.length === 0) return <EmptyCard title={t('featured.empty')} />;
   return (
     <>
       {featured.isStale && <SavedCopyLine savedAt={featured.savedAt} />}
@@ -60,7 +60,7 @@ function FeaturedList() {
   );
 }
 
-/** The server could not be asked for the featured people of now. @see requirements V4 */
+/** Shown while the featured people come from a saved copy. @see requirements V4 */
 function SavedCopyLine({ savedAt }: { savedAt: Date }) {
   const { t } = useTranslation('talents');
   const age = formatAge(savedAt, useLanguage());
@@ -72,7 +72,7 @@ function SavedCopyLine({ savedAt }: { savedAt: Date }) {
   );
 }
 
-function Instead({ title, action }: { title: string; action?: ReactNode }) {
+function EmptyCard({ title, action }: { title: string; action?: ReactNode }) {
   return (
     <div className="card-d">
       <EmptyState title={title} action={action} />

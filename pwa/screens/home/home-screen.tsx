@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { useStats } from '#pwa/data/directory/use-stats.ts';
 import { StartButton } from '#pwa/features/auth/start-button.tsx';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import { joinedCount } from '#shared/rules/home-counts.ts';
 import { AddressBoard } from './address-board.tsx';
 import { FeaturedSection } from './featured-section.tsx';
 import { IndustryTiles } from './industry-tiles.tsx';
-import { JoinedLine } from './joined-line.tsx';
 
 /** The first page. @see requirements D1–D13 */
 export function HomeScreen() {
@@ -19,7 +23,7 @@ export function HomeScreen() {
   );
 }
 
-/** The band at the end: the address is ready. @see requirements D12 */
+/** The band at the end of the page. @see requirements D12 */
 function CallToAction() {
   const { t } = useTranslation('home');
   return (
@@ -37,7 +41,7 @@ function CallToAction() {
   );
 }
 
-/** The promise, the two ways in, and the board with the reader's free slot. @see requirements D1–D4 */
+/** The title, the buttons to start and to browse, and the board with the reader's free slot. @see requirements D1–D4 */
 function Hero() {
   const { t } = useTranslation('home');
   return (
@@ -55,5 +59,48 @@ function Hero() {
       </div>
       <AddressBoard />
     </section>
+  );
+}
+
+const samples = [
+  { name: 'مريم الكعبي', slug: 'mariam-al-kaabi' },
+  { name: 'Khalid Al-Harbi', slug: 'khalid-al-harbi' },
+  { name: 'حمد الهاجري', slug: 'hamad-alhajri' },
+] as const;
+
+/**
+ * Three sample people and how many have joined; before the count is loaded, a text without a number. @see requirements D4
+ */
+function JoinedLine() {
+  return (
+    <div className="mt-8 flex items-center gap-4 text-sm text-muted">
+      <span className="av-stack" aria-hidden="true">
+        {samples.map((person) => (
+          <Avatar key={person.slug} {...person} size={40} />
+        ))}
+      </span>
+      <p>
+        <JoinedText />
+      </p>
+    </div>
+  );
+}
+
+function JoinedText() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const stats = useStats();
+  if (stats.state !== 'ready') return <span>{t('joined_unknown')}</span>;
+  const count = joinedCount(stats.data.talents);
+  const number = formatNumber(count, language);
+  const [before, after] = t('joined', { count, number }).split(number);
+  if (after === undefined) return <span>{before}</span>;
+  const plus = after.startsWith('+') ? '+' : '';
+  return (
+    <>
+      <span>{before}</span>
+      <b className="font-semibold text-ink">{number + plus}</b>
+      <span>{after.slice(plus.length)}</span>
+    </>
   );
 }

@@ -13,7 +13,7 @@ const shownIndustries = ['technology', 'finance', 'realestate', 'healthcare', 'l
 const linkClass = 'flex h-full flex-col p-5 focus-visible:-outline-offset-3 lg:p-6';
 
 /**
- * Seven industries and the way to the others, with the counts of the specification; the directory has the real ones.
+ * Seven industries and a link to the others, with the counts of the specification; the directory shows the real counts.
  * @see requirements D9–D11
  */
 export function IndustryTiles() {

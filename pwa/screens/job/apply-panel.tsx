@@ -23,7 +23,7 @@ import { expiryDay } from '#shared/rules/expiry-date.ts';
 const icon = { className: 'icon', 'aria-hidden': true } as const;
 const dayMs = 86_400_000;
 
-/** How to apply, until when, and how to pass the job on. @see requirements L10 */
+/** Buttons to apply, save and share the job, and until when one can apply. @see requirements L10 */
 export function ApplyPanel({ job: given, isOwn }: { job: ShownJob; isOwn: boolean }) {
   const { t } = useTranslation('job-page');
   const job = useInLanguage(given);
@@ -54,7 +54,7 @@ export function ApplyPanel({ job: given, isOwn }: { job: ShownJob; isOwn: boolea
   );
 }
 
-// Below the buttons: it grows when it becomes known who reads, and would move them away under a press.
+// Below the buttons, because it grows when the session is known, and would move the buttons under a press.
 function WhatTheCompanySees() {
   const { t } = useTranslation('job-page');
   const session = useSession();
@@ -71,7 +71,7 @@ function Facts({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
   const language = useLanguage();
   const industryLabel = useIndustryLabel();
-  // A draft that its company previews was never public.
+  // A draft, which its company can preview, has no publication date.
   const publishedAt = job.publishedAt ?? job.createdAt;
   const published = new Date(publishedAt);
   const now = useMinute();

@@ -12,7 +12,7 @@ export interface JobFrameProps {
   children: ReactNode;
 }
 
-/** The places on a job's page, for the job and for the skeleton that stands in. */
+/** The layout of a job's page, for the page and its skeleton. */
 export function JobFrame({ logo, head, side, children }: JobFrameProps) {
   const { t } = useTranslation('job-page');
   return (

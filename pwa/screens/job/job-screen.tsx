@@ -1,11 +1,17 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { IconRefresh } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { failureText } from '#pwa/data/core/failure-text.ts';
+import type { RequestFailure } from '#pwa/data/core/loadable.ts';
 import { isOpenNow } from '#pwa/data/core/open-jobs.ts';
 import { useMinute } from '#pwa/data/core/time.ts';
-import { companyOfJob, useJob } from '#pwa/data/directory/use-job.ts';
+import { companyOfJob, type JobCompany, useJob } from '#pwa/data/directory/use-job.ts';
 import { useCompanySession } from '#pwa/data/session/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { NothingHere } from '#pwa/ui/nothing-here.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { JobEnded, JobFailure } from './job-failure.tsx';
+import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 import { JobFrame } from './job-frame.tsx';
 import { JobView } from './job-view.tsx';
 
@@ -13,8 +19,8 @@ const route = getRouteApi('/jobs/$id');
 
 /** One job with everything a candidate needs. @see requirements L8, L10 */
 export function JobScreen() {
-  const { id: written } = route.useParams();
-  const id = Number(written);
+  const { id: idText } = route.useParams();
+  const id = Number(idText);
   const page = useJob(id);
   const session = useCompanySession();
   const now = useMinute();
@@ -22,22 +28,22 @@ export function JobScreen() {
     case 'loading':
       return <JobSkeleton />;
     case 'missing':
-      return <JobEnded id={written} company={companyOfJob(id)} />;
+      return <JobEnded id={idText} company={companyOfJob(id)} />;
     case 'failed':
-      return <JobFailure id={written} error={page.error} onRetry={page.retry} />;
+      return <JobFailure id={idText} error={page.error} onRetry={page.retry} />;
     case 'ready': {
       const { job } = page.data;
       const isOwn = session.state === 'signed-in' && session.account.id === job.companyId;
       if (!(isOwn || isOpenNow(job, now))) {
         // Only its company gets a job that is not open; the session may not be known yet.
-        return session.state === 'unknown' ? <JobSkeleton /> : <JobEnded id={written} company={job} />;
+        return session.state === 'unknown' ? <JobSkeleton /> : <JobEnded id={idText} company={job} />;
       }
       return <JobView key={id} {...page} page={page.data} isOwn={isOwn} />;
     }
   }
 }
 
-/** Stands in for a job, with its geometry. */
+/** The skeleton of a job's page. */
 function JobSkeleton() {
   const { t } = useTranslation('job-page');
   return (
@@ -69,5 +75,71 @@ function CardSkeleton() {
       <Skeleton className="h-4 w-full max-w-read" />
       <Skeleton className="h-4 w-2/3 max-w-read" />
     </div>
+  );
+}
+
+interface JobEndedProps {
+  /** The id in the address. */
+  id: string;
+  /** The company of the job, where the device still has it. */
+  company: JobCompany | undefined;
+}
+
+/** The job was closed, has expired, or never existed. @see requirements L10 */
+function JobEnded({ id, company }: JobEndedProps) {
+  const { t } = useTranslation('job-page');
+  useDocumentTitle(t('shell:title.suffix', { title: t('shell:title.job_ended') }));
+  return (
+    <NothingHere
+      address={`jobs/${id}`}
+      title={t('ended.title')}
+      hint={t('ended.hint')}
+      actions={
+        <>
+          <Link to="/jobs" className={buttonClass()}>
+            {t('all_jobs')}
+          </Link>
+          {company && (
+            <Link
+              to="/company/$slug"
+              params={{ slug: company.companySlug }}
+              className={buttonClass({ variant: 'outline', className: 'max-w-full' })}
+            >
+              <bdi className="truncate">{t('ended.company', { company: company.companyName })}</bdi>
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface JobFailureProps {
+  /** The id in the address. */
+  id: string;
+  error: RequestFailure;
+  onRetry: () => void;
+}
+
+/** Neither the network nor the device has this job; the address stays, with a button to try again. */
+function JobFailure({ id, error, onRetry }: JobFailureProps) {
+  const { t } = useTranslation('job-page');
+  const isOffline = error.kind === 'offline';
+  return (
+    <NothingHere
+      address={`jobs/${id}`}
+      title={isOffline ? t('failed.offline_title') : t('failed.title')}
+      hint={isOffline ? t('failed.offline_hint') : failureText(t, error)}
+      actions={
+        <>
+          <Button icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={onRetry}>
+            {t('shell:ui.retry')}
+          </Button>
+          <Link to="/jobs" className={buttonClass({ variant: 'outline' })}>
+            {t('all_jobs')}
+          </Link>
+        </>
+      }
+    />
   );
 }

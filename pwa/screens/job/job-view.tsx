@@ -1,20 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { onceReachable } from '#pwa/data/core/connection.ts';
-import type { ShownJob } from '#pwa/data/core/open-jobs.ts';
-import { isOpenNow } from '#pwa/data/core/open-jobs.ts';
+import { isOpenNow, type ShownJob } from '#pwa/data/core/open-jobs.ts';
 import { useMinute } from '#pwa/data/core/time.ts';
 import type { JobPage } from '#pwa/data/directory/use-job.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
+import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
+import { Badge } from '#pwa/ui/badge.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { FreeText } from '#pwa/ui/free-text.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { PageStrip } from '#pwa/ui/page-strip.tsx';
 import { PageTop } from '#pwa/ui/page-top.tsx';
 import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
@@ -23,7 +25,6 @@ import { foreignTo, nameBeside } from '#shared/rules/both-languages.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import { ApplyPanel } from './apply-panel.tsx';
 import { JobFrame } from './job-frame.tsx';
-import { JobHead } from './job-head.tsx';
 import { SkillsCard } from './skills-card.tsx';
 
 const ReportAction = lazy(() =>
@@ -35,9 +36,9 @@ const ReportAction = lazy(() =>
 export interface JobViewProps {
   page: JobPage;
   savedAt: Date;
-  /** A saved copy: the server could not be asked. */
+  /** A saved copy, because the server could not be reached. */
   isStale: boolean;
-  /** The company that posted it is looking. */
+  /** The company that posted the job is looking. */
   isOwn: boolean;
 }
 
@@ -77,7 +78,7 @@ export function JobView({ page, savedAt, isStale, isOwn }: JobViewProps) {
   );
 }
 
-/** The job's company, with the way to its page. */
+/** The job's company, with a link to its page. */
 function CompanyCard({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
   const other = nameBeside({ name: job.companyName, nameOther: job.companyNameOther });
@@ -109,7 +110,7 @@ interface JobStripProps {
   isSummary: boolean;
 }
 
-/** Tells a company who can see its job, and everybody when a saved copy is shown. */
+/** A strip above the page: the company sees who can see its job, and everybody that a saved copy is shown. */
 function JobStrip({ job, isOwn, savedAt, isStale, isSummary }: JobStripProps) {
   const { t } = useTranslation('job-page');
   const language = useLanguage();
@@ -127,4 +128,41 @@ function JobStrip({ job, isOwn, savedAt, isStale, isSummary }: JobStripProps) {
         .join(' ')}
     </PageStrip>
   );
+}
+
+/** Title, company, and the most important facts. @see requirements L3 */
+function JobHead({ job }: { job: ShownJob }) {
+  const { t } = useTranslation('job-page');
+  const now = useMinute();
+  return (
+    <>
+      <h1 className="name text-2xl leading-[1.42] lg:text-3xl">
+        <Written className="ua block wrap-anywhere">{job.title}</Written>
+      </h1>
+      <p>
+        <Link
+          to="/company/$slug"
+          params={{ slug: job.companySlug }}
+          className="text-link min-h-6 min-w-0 content-center wrap-anywhere"
+        >
+          <Written>{job.companyName}</Written>
+        </Link>
+      </p>
+      <JobFacts job={job} className="mt-3 items-center">
+        {job.employmentType && <Badge>{t(`job-words:employment_types.${job.employmentType}`)}</Badge>}
+        {isOpenNow(job, now) ? (
+          <Badge tone="success" icon={<Nuqta />}>
+            {t('open')}
+          </Badge>
+        ) : (
+          <Badge icon={<Nuqta kind="hollow" />}>{t(stateOf(job))}</Badge>
+        )}
+      </JobFacts>
+    </>
+  );
+}
+
+function stateOf(job: ShownJob) {
+  const status = 'status' in job ? job.status : 'active';
+  return status === 'active' ? 'own.expired' : (`own.status_${status}` as const);
 }

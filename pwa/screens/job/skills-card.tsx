@@ -8,7 +8,7 @@ import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
 
-// Only for talents: the rule and its texts weigh as much as the page.
+// Only for talents: the code of the match and its texts are as large as the page.
 const OwnMatch = lazy(async () => {
   const [{ OwnMatch: Loaded }] = await onceReachable(() =>
     Promise.all([import('#pwa/features/applications/own-match.tsx'), loadNamespaces(['applications'])]),
@@ -16,7 +16,7 @@ const OwnMatch = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The skills asked for; talents see which of them their profile has. */
+/** The skills that the job asks for; talents see which of them their profile has. */
 export function SkillsCard({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
   const session = useSession();

@@ -12,28 +12,28 @@ import { JobList } from './job-list.tsx';
 
 export interface BestMatchProps {
   filter: { q: string; industry: string; country: string };
-  /** The list in its usual order, for whom no match can be said. */
+  /** The list in its usual order, where no match can be computed. */
   children: ReactNode;
 }
 
 /**
- * The jobs that fit the signed-in talent best come first, of equal ones the newest. Only the device knows all jobs and
- * the own profile at once, so it sorts those that it has.
+ * The jobs that match the signed-in talent best come first; equal ones by age. Only the device has both the jobs and the
+ * own profile, so it sorts the jobs stored on it.
  *
  * @see requirements K10
  */
 export function BestMatch({ filter, children }: BestMatchProps) {
-  const finds = useHeldJobs(filter);
-  const jobs = useSorted(finds?.cards);
+  const found = useHeldJobs(filter);
+  const jobs = useSorted(found?.cards);
   const [shownCount, setShownCount] = useState<number>(limits.pageSizeDefault);
-  if (!finds || !jobs || jobs.length === 0) return children;
-  const { held, available } = finds;
+  if (!found || !jobs || jobs.length === 0) return children;
+  const { held, available } = found;
   const shown = jobs.slice(0, shownCount);
   const showMore = () => setShownCount(shownCount + limits.pageSizeDefault);
   const list = { cards: shown, total: jobs.length, hasMore: jobs.length > shownCount };
   return (
     <>
-      {available !== null && held < available && <HeldLine held={held} available={available} />}
+      {available !== null && held < available && <StoredCount held={held} available={available} />}
       <JobList jobs={shown} total={jobs.length} />
       {list.hasMore && (
         <MoreEntries directory={{ isLoadingMore: false, loadMoreError: null, loadMore: showMore }} list={list} />
@@ -42,14 +42,14 @@ export function BestMatch({ filter, children }: BestMatchProps) {
   );
 }
 
-function HeldLine({ held, available }: { held: number; available: number }) {
+function StoredCount({ held, available }: { held: number; available: number }) {
   const { t } = useTranslation('filters');
   const language = useLanguage();
   const numbers = { held: formatNumber(held, language), available: formatNumber(available, language) };
   return <p className="mb-3 text-sm text-muted">{t('match_of_held', numbers)}</p>;
 }
 
-/** Sorts jobs by how well they match; null while that cannot be said. */
+/** Sorts jobs by how well they match; null while no match can be computed. */
 function useSorted(cards: readonly JobCard[] | undefined): readonly JobCard[] | null {
   const matchOf = useOwnMatch();
   return useMemo(() => {
@@ -60,7 +60,7 @@ function useSorted(cards: readonly JobCard[] | undefined): readonly JobCard[] | 
   }, [cards, matchOf]);
 }
 
-/** The sorted list with its texts. */
+/** Loads the sorted list with its texts. */
 export async function loadBestMatch(): Promise<typeof BestMatch> {
   await loadNamespaces(['filters']);
   return BestMatch;

@@ -17,7 +17,7 @@ import { amountText } from '#shared/rules/pay-text.ts';
 
 const route = getRouteApi('/jobs');
 
-/** Narrows the jobs, and says in which order they stand. It reads the address itself: its element never changes. */
+/** The filters and the order of the jobs. Reads the address here, because its element must stay the same for all renders. */
 export function JobFilters() {
   const search = route.useSearch();
   const filters = useJobFilters(search);
@@ -28,7 +28,7 @@ export function JobFilters() {
   );
 }
 
-/** What jobs can be narrowed by, in the shown language; places once a country is chosen. @see requirements K9 */
+/** The filters of jobs in the shown language; places only once a country is chosen. @see requirements K9 */
 function useJobFilters(choices: Choices<'jobs'>): Filter[] {
   const { t } = useTranslation('filters');
   const language = useLanguage();
@@ -55,7 +55,7 @@ function useJobFilters(choices: Choices<'jobs'>): Filter[] {
   ];
 }
 
-/** Says a level of pay in the currency of a country; without one, in riyals or dirhams. */
+/** Returns the text of a level of pay, in the currency of a country; without a country in riyals or dirhams. */
 function usePayLevelText(): (level: number, country: Country | undefined) => string {
   const { t } = useTranslation('filters');
   const language = useLanguage();
@@ -67,13 +67,13 @@ function usePayLevelText(): (level: number, country: Country | undefined) => str
   };
 }
 
-/** The filters with their texts: no first view waits for them. */
+/** Loads the filters with their texts; the first view does not need them. */
 export async function loadJobFilters(): Promise<typeof JobFilters> {
   await loadNamespaces(['filters', 'job-fields', 'job-words', 'places']);
   return JobFilters;
 }
 
-/** The order of the jobs, for talents: nobody else has a best match. @see requirements K10 */
+/** The order of the jobs, for talents only, because nobody else has a best match. @see requirements K10 */
 function JobSort({ value, onChoose }: Pick<OrderSelectProps, 'value' | 'onChoose'>) {
   const { t } = useTranslation('filters');
   const session = useSession();

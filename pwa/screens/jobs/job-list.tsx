@@ -6,7 +6,7 @@ import { useOwnMatch } from '#pwa/features/jobs/use-own-match.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { JobCard as Job } from '#shared/model/job.ts';
 
-/** The found jobs: rows of one list, of which the browser only draws those near the screen. */
+/** The results as rows of one list; the browser draws only those near the screen. */
 export const JobList = memo(function JobList({ jobs, total }: { jobs: readonly Job[]; total: number }) {
   const { t } = useTranslation('jobs');
   const now = useMinute();

@@ -19,7 +19,7 @@ const BestMatch = lazy(() =>
   onceReachable(async () => ({ default: await (await import('./best-match.tsx')).loadBestMatch() })),
 );
 
-// One element for all renders: the server's part stands until its code is there.
+// The same element for all renders, so that React keeps the served HTML until the code is loaded.
 const filters = (
   <LateFilters orderOf="talents">
     <JobFilters />

@@ -6,7 +6,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 
 /**
- * Where the link of the newsletter's mail leads: nobody is subscribed before the person says so. @see requirements C18
+ * Where the link of the newsletter's mail leads; nobody is subscribed before confirming. @see requirements C18
  */
 export function NewsletterScreen() {
   const { token } = useSearch({ from: '/newsletter' });

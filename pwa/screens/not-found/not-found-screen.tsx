@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { NobodyHere } from '#pwa/features/missing/nobody-here.tsx';
 
-/** The screen of an address that leads to nothing. @see requirements B9–B12 */
+/** The screen of an unknown address. @see requirements B9–B12 */
 export function NotFoundScreen() {
   const { state, pathname } = useLocation();
   return <NobodyHere address={state.missingAddress ?? pathname.replace(/^\/(?:not-found$)?/, '')} />;

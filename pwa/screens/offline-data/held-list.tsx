@@ -13,7 +13,7 @@ const rows = [
   { feed: 'jobs', Icon: IconBriefcase },
 ] as const;
 
-/** Each directory: how many entries, how old, how big. */
+/** The stored entries of each directory, with their number, age and size. */
 export function HeldList({ feeds, viewedProfiles }: Pick<OfflineData, 'feeds' | 'viewedProfiles'>) {
   const { t } = useTranslation('offline');
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function HeldList({ feeds, viewedProfiles }: Pick<OfflineData, 'feeds' | 
 interface RowProps {
   icon: ReactNode;
   title: string;
-  /** Stands beside the title: next to the size it would read as one number with it. */
+  /** Beside the title, because beside the size both would read as one number. */
   count?: string | undefined;
   children: ReactNode;
 }
@@ -82,7 +82,7 @@ function FeedRow({ copy, ...row }: Pick<RowProps, 'icon' | 'title'> & { copy: Fe
   const isAll = available === null || held >= available;
   const counted = isAll ? number : t('data.held_of', { held: number, available: formatNumber(available, language) });
   const size = formatBytes(bytes, language);
-  // One line in each case, so that the list stands still when a fill begins and ends.
+  // One line in each case, so that the list does not move when a download begins and ends.
   const facts = isFilling
     ? [size, t('data.progress', { percent: formatShare(progress, language) })]
     : [syncedAt && t('data.age', { age: formatAge(syncedAt, language) }), size];

@@ -5,11 +5,9 @@ import { dialogClosed, dialogOf, press, said } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
-import { CapacityChoices } from './capacity-choices.tsx';
 import { HeldList } from './held-list.tsx';
-import { RemoveAll } from './remove-all.tsx';
+import { CapacityChoices, RemoveAll, Unavailable } from './offline-data-screen.tsx';
 import { StorageCard } from './storage-card.tsx';
-import { Unavailable } from './unavailable.tsx';
 
 beforeEach(() => startTexts('en'));
 afterEach(() => {

@@ -27,13 +27,13 @@ const badges: Record<State, { tone: BadgeTone; kind: 'full' | 'hollow' }> = {
 
 function stateOf({ feeds, total, isRefreshing }: OfflineData, isOffline: boolean): State {
   if (isOffline) return 'offline';
-  // What the lists brought is not yet the copy: nobody knows how much there is.
+  // The lists have stored some entries, but the size of the whole directory is not known yet.
   const isKnown = total.held === 0 || feeds.talents.available !== null;
   if (isRefreshing || !isKnown || Object.values(feeds).some((feed) => feed.isFilling)) return 'filling';
   return total.held === 0 ? 'empty' : 'current';
 }
 
-/** The room taken, how much of the directory that is, and the way to renew it. */
+/** The used space, how much of the directory is stored, and a button that refreshes the copy. */
 export function StorageCard({ data, isOffline, onRefresh }: StorageCardProps) {
   const { t } = useTranslation('offline');
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function StorageCard({ data, isOffline, onRefresh }: StorageCardProps) {
   ].filter(Boolean);
   return (
     <section className="card-d grid gap-4 p-5">
-      {/* The room the browser gives is known late: its line stands below, where it moves nothing. */}
+      {/* The browser reports its quota late; the text stands where it moves nothing. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
         <p className="contents">
           <b className="font-display text-xl font-semibold">

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useSession } from '#pwa/data/session/use-session.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
-/** Leads to the own page; without a session to the login. @see requirements B23 */
+/** Redirects to the own page; without a session to the login. @see requirements B23 */
 export function OwnProfileScreen() {
   const session = useSession();
   if (session.state === 'signed-out') return <Navigate to="/login" search={{ next: '/profile' }} replace />;

@@ -7,7 +7,7 @@ import type { OwnProfile } from '#shared/model/user.ts';
 import { cardOf, publicProfileOf } from '#shared/rules/public-profile.ts';
 import { writeVcard } from '#shared/rules/vcard.ts';
 import { hidings, twoValuesOf } from '#shared/testing/hidden-values.ts';
-import { sharedProfile } from './shared-profile.ts';
+import { sharedProfile } from './profile-tools.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
 afterEach(() => void vi.useRealTimers());

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMinute } from '#pwa/data/core/time.ts';
 import { joinedWords, Period } from '#pwa/features/history/period.tsx';
 import { formatMonths } from '#pwa/i18n/format-periods.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
@@ -14,7 +15,7 @@ import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import { type Stay, stayMonths } from '#shared/rules/work-history.ts';
-import { PendingMark } from './pending-mark.tsx';
+import { PendingMark } from './profile-cards.tsx';
 
 export interface HistoryCardsProps {
   profile: PublicProfile;
@@ -106,11 +107,11 @@ function Nothing({ list }: { list: List }) {
   return <p className="text-sm text-muted">{t(`no_${list}`)}</p>;
 }
 
-/** The browser may write a length of time otherwise than the server. */
+/** Without a hydration warning, because the browser may format a duration differently from the server. */
 function Duration({ stay }: { stay: Stay }) {
   const language = useLanguage();
-  const said = formatMonths(stayMonths(stay, toCalendarDay(useMinute())), language);
-  return said && <span suppressHydrationWarning>{` · ${said}`}</span>;
+  const duration = formatMonths(stayMonths(stay, toCalendarDay(useMinute())), language);
+  return duration && <span suppressHydrationWarning>{` · ${duration}`}</span>;
 }
 
 interface EntryProps {
@@ -124,7 +125,7 @@ interface EntryProps {
 
 function Entry({ title, places, description, isCurrent = false, children }: EntryProps) {
   const { t } = useTranslation('profile');
-  const named = places.filter((place) => place !== null && place !== '');
+  const shownPlaces = places.filter((place) => place !== null && place !== '');
   return (
     <li className="relative ps-7 pb-6 before:absolute before:start-1.25 before:top-3.5 before:-bottom-2.5 before:w-px before:bg-line last:pb-0 last:before:hidden">
       <Nuqta className={`absolute start-0 top-2 text-xl ${isCurrent ? 'text-primary' : 'text-line-strong'}`} />
@@ -133,7 +134,7 @@ function Entry({ title, places, description, isCurrent = false, children }: Entr
         {isCurrent && <Badge tone="primary">{t('current')}</Badge>}
       </h3>
       <p className="text-sm text-muted">
-        {named.map((place, index) => (
+        {shownPlaces.map((place, index) => (
           <span key={place}>
             {index > 0 && <span className="px-1.5 text-subtle">·</span>}
             <bdi>{place}</bdi>
@@ -148,4 +149,10 @@ function Entry({ title, places, description, isCurrent = false, children }: Entr
       )}
     </li>
   );
+}
+
+/** Loads the timeline with its texts; it is below the first view. */
+export async function loadHistoryCards(): Promise<typeof HistoryCards> {
+  await loadNamespaces(['profile-tools']);
+  return HistoryCards;
 }

@@ -30,12 +30,12 @@ export function LateFacts({ profile, owner }: LateFactsProps) {
   const place = usePlaceLabel()(profile.place);
   const { availability, languages = [], links = [] } = profile;
   const company = session.state === 'signed-in' && session.account.isVerified ? session.account : null;
-  const asking = availability || owner ? null : company;
+  const askingCompany = availability || owner ? null : company;
   const fieldText = useFieldText();
   const lines = lineFieldsOf('page')
     .map((field) => ({ field, text: fieldText(field, profile) }))
     .filter(({ text }) => text !== '');
-  if (!place && lines.length === 0 && !asking && languages.length === 0 && links.length === 0) return null;
+  if (!place && lines.length === 0 && !askingCompany && languages.length === 0 && links.length === 0) return null;
   return (
     <dl className="mt-4 grid gap-4">
       {place && (
@@ -62,14 +62,14 @@ export function LateFacts({ profile, owner }: LateFactsProps) {
           ))}
         </Detail>
       )}
-      {asking && <AvailabilityForCompanies companyId={asking.id} userId={profile.id} />}
+      {askingCompany && <AvailabilityForCompanies companyId={askingCompany.id} userId={profile.id} />}
     </dl>
   );
 }
 
 const icons: Partial<Record<LineField, typeof IconPoint>> = { availability: IconUserCheck };
 
-/** A field whose row asks for a line; its owner reads who else sees it. */
+/** A field that the table of fields puts on the page; the owner sees who else can read it. */
 function FieldLine({ field, owner, children }: { field: LineField; owner: OwnProfile | null; children: ReactNode }) {
   const { t } = useTranslation('profile');
   const FieldIcon = icons[field] ?? IconPoint;
@@ -87,7 +87,7 @@ function FieldLine({ field, owner, children }: { field: LineField; owner: OwnPro
   );
 }
 
-/** The person's facts for verified companies only. */
+/** A fact that only verified companies see. */
 function AvailabilityForCompanies({ companyId, userId }: { companyId: number; userId: number }) {
   const answer = useAvailability(companyId, userId);
   const choiceLabel = useChoiceLabel();
@@ -99,7 +99,7 @@ function AvailabilityForCompanies({ companyId, userId }: { companyId: number; us
   );
 }
 
-/** These facts with the names of languages. */
+/** Loads the facts with their texts. */
 export async function loadLateFacts(): Promise<typeof LateFacts> {
   await loadNamespaces(['fields', 'spoken-languages']);
   return LateFacts;

@@ -7,16 +7,16 @@ interface HoldNoticeProps {
   userId: number;
 }
 
-// Hardly anybody has days on hold: only they load its texts.
+// Loaded only for the few people who have days on hold.
 const HoldNotice = lazy<(props: HoldNoticeProps) => ReactNode>(() =>
   Promise.all([import('#pwa/features/payment/hold-notice.tsx'), loadNamespaces(['upgrade']), loadLateStyles()]).then(
     ([{ HoldNotice: component }]) => ({ default: component }),
-    // Out of reach it is left out; the page of the sale shows the same.
+    // Left out when it cannot be loaded: the upgrade page shows the same.
     () => ({ default: () => null }),
   ),
 );
 
-/** Says above the own profile that paid days are on hold, and how to get them back. @see decision 035 */
+/** The notice above the own profile that paid days are on hold, and how to get them back. @see decision 035 */
 export function OwnHold({ userId }: HoldNoticeProps) {
   const payments = useOwnPayments(userId);
   if (payments.state !== 'ready' || !payments.data.some(({ heldDays }) => heldDays > 0)) return null;

@@ -4,6 +4,7 @@ import { useFieldText } from '#pwa/features/catalog/field-text.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
+import { joinedWords, Period } from '#pwa/features/history/period.tsx';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useLanguageNames } from '#pwa/i18n/use-language-names.ts';
@@ -15,9 +16,8 @@ import { lineFieldsOf } from '#shared/model/field-names.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { nameBeside } from '#shared/rules/both-languages.ts';
 import { shownAddress } from '#shared/rules/website.ts';
-import { PaperEntries } from './paper-entries.tsx';
 
-/** A talent's page on one sheet of paper; stands beside the app, and is seen only in print. */
+/** A talent's page on one sheet of paper; rendered beside the app, and visible only in print. */
 export function PaperProfile({ profile }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile');
   const { bio, skills } = profile;
@@ -158,5 +158,56 @@ function PaperFact({ label, children }: { label: string; children: ReactNode }) 
       <span>{label}</span>
       {children}
     </p>
+  );
+}
+
+/** Experience and education on paper. */
+function PaperEntries({ profile: { experience, education } }: { profile: PublicProfile }) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      {experience.length > 0 && <h2>{t('experience')}</h2>}
+      {experience.map(({ position, company, location, startDate, endDate, description }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
+        <Entry key={place} title={position} places={[company, location]} description={description}>
+          <Period from={startDate} until={endDate} unit="month" />
+        </Entry>
+      ))}
+      {education.length > 0 && <h2>{t('education')}</h2>}
+      {education.map(({ degree, fieldOfStudy, institution, startDate, endDate, description }, place) => (
+        <Entry
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
+          key={place}
+          title={joinedWords([degree, fieldOfStudy])}
+          places={[institution]}
+          description={description}
+        >
+          <Period from={startDate} until={endDate} unit="year" />
+        </Entry>
+      ))}
+    </>
+  );
+}
+
+interface EntryProps {
+  title: string;
+  places: readonly (string | null)[];
+  description: string | null;
+  /** The period. */
+  children: ReactNode;
+}
+
+function Entry({ title, places, description, children }: EntryProps) {
+  return (
+    <section className="paper-entry">
+      <h3>
+        <bdi>{title}</bdi>
+        <span className="paper-period">{children}</span>
+      </h3>
+      <p>
+        <bdi>{places.filter(Boolean).join(' · ')}</bdi>
+      </p>
+      {description && <p className="plaintext ua">{description}</p>}
+    </section>
   );
 }

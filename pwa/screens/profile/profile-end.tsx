@@ -1,16 +1,24 @@
 import { useVisit } from '#pwa/data/profile/use-visit.ts';
 import { ReportAction } from '#pwa/features/reports/report-action.tsx';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
+import { loadLateStyles } from '#pwa/ui/load-styles.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
-import { OwnVisitsCard } from './visits/own-visits-card.tsx';
+import { OwnVisitsCard } from './own-visits-card.tsx';
 
 export interface ProfileEndProps {
   profile: PublicProfile;
   owner: OwnProfile | null;
 }
 
-/** The end of a profile: its owner sees how many came by, everybody else may report it. */
+/** Below the cards of a profile: visit numbers for the owner, a report button for everybody else. */
 export function ProfileEnd({ profile: { id, name }, owner }: ProfileEndProps) {
   useVisit(id);
   if (owner) return <OwnVisitsCard userId={owner.id} />;
   return <ReportAction className="md:col-span-2 lg:col-span-6" subject="profile" subjectId={id} name={name} />;
+}
+
+/** Loads the end of a profile with its styles and texts; the first view does not need it. */
+export async function loadProfileEnd(): Promise<{ default: typeof ProfileEnd }> {
+  await Promise.all([loadLateStyles(), loadNamespaces(['visits', 'reports'])]);
+  return { default: ProfileEnd };
 }

@@ -14,13 +14,13 @@ import { catchFiles } from '#pwa/testing/saved-files.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import type { OwnVisits } from '#shared/model/visits.ts';
-import { ContactCard } from './contact-card.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { LateFacts } from './late-facts.tsx';
 import { OwnHold } from './own-hold.tsx';
 import { OwnOutbox } from './own-outbox.tsx';
+import { OwnVisitsCard } from './own-visits-card.tsx';
+import { ContactCard } from './profile-cards.tsx';
 import { ProfileTools } from './profile-tools.tsx';
-import { OwnVisitsCard } from './visits/own-visits-card.tsx';
 
 const busy = { status: 503, body: { message: 'Busy', code: 'busy' } };
 const position: PublicProfile['experience'][number] = {

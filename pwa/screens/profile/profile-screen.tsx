@@ -13,7 +13,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { NothingHere } from '#pwa/ui/nothing-here.tsx';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileSkeleton } from './profile-frame.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 const route = getRouteApi('/$slug');
@@ -26,7 +26,7 @@ export function ProfileScreen() {
     case 'loading':
       return <ProfileSkeleton />;
     case 'missing':
-      // Before the server was asked in this person's name, the address stays: it may be their own.
+      // Before the session is checked the address stays, because it may be the person's own.
       if (profile.isProvisional) return <NobodyHere address={slug} />;
       return <Navigate to="/not-found" state={{ missingAddress: slug }} replace />;
     case 'failed':
@@ -37,8 +37,8 @@ export function ProfileScreen() {
 }
 
 /**
- * The profile of an address. The copy for everybody holds nothing that the owner hides, so the owner sees the fields of
- * the account, with the edits that wait: the own profile opens offline, too.
+ * The profile of an address. The public copy lacks what the owner hides; so owners see the fields of their account, with
+ * the pending edits, also offline.
  *
  * @see requirements H13, V5, SYNC-3
  */
@@ -55,7 +55,7 @@ function useShownProfile(slug: string) {
   }
   const isNewer = hasPending || own.rev >= profile.data.rev;
   const data = isNewer ? featuredNow(own, now) : withHiddenOf(own, profile.data);
-  // What a served page leaves out has no age; the account has it all.
+  // A served page is partial and has no age; the account is complete.
   return { ...profile, data, savedAt: profile.isPartial ? null : profile.savedAt, isPartial: false };
 }
 
@@ -71,7 +71,7 @@ interface ProfileFailureProps {
 }
 
 /**
- * Neither the network nor the device has this profile: the address stays, with a way to try again.
+ * Neither the network nor the device has this profile; the address stays, with a button to try again.
  * @see requirements B20, V3
  */
 function ProfileFailure({ slug, error, onRetry }: ProfileFailureProps) {

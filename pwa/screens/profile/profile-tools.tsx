@@ -4,27 +4,32 @@ import { flushSync } from 'react-dom';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
 import { SaveButton } from '#pwa/features/saved/save-button.tsx';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import toolStyles from '#pwa/styles/profile-tools.css?url';
 import { LateButton } from '#pwa/ui/late-button.tsx';
+import { loadStyles } from '#pwa/ui/load-styles.ts';
 import { saveFile } from '#pwa/ui/save-file.ts';
+import { hidingFields } from '#shared/model/field-lists.ts';
+import { pickFields } from '#shared/model/field-rows.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
+import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { type VcardContext, writeVcard } from '#shared/rules/vcard.ts';
 import { PaperProfile } from './paper-profile.tsx';
-import { sharedProfile } from './shared-profile.ts';
 
 const QrDialog = lazy(() => import('./qr-dialog.tsx').then(({ QrDialog: component }) => ({ default: component })));
 
 export interface ProfileToolsProps {
   profile: PublicProfile;
   owner: OwnProfile | null;
-  /** The ways to reach the person are not here yet. */
+  /** The contact details are still loading. */
   isPartial: boolean;
 }
 
 /**
- * Keep the person as a contact, show the address as a code, print the profile. All of them work without a connection.
+ * Saves the person as a contact, shows the address as a QR code, prints the profile. All of them work offline.
  */
 export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
   const { t } = useTranslation('profile-tools');
@@ -52,7 +57,7 @@ export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
             href={`/${profile.slug}.vcf${language === 'en' ? '?lang=en' : ''}`}
             download={`${profile.slug}.vcf`}
             onClick={(event) => {
-              // The server knows more than is here yet.
+              // The card of the server has the contact details that are still loading here.
               if (isPartial) return;
               event.preventDefault();
               saveContact(shown, { role, place });
@@ -85,19 +90,19 @@ function Tool({ children }: { children: ReactNode }) {
   return <li>{children}</li>;
 }
 
-/** Gives the contact card of the shown profile, made here, so that it needs no connection; the server's is the same. */
+/** Downloads the contact card. Made on the device, so that it works offline; the server's card is the same. */
 function saveContact(profile: PublicProfile, shown: Pick<VcardContext, 'role' | 'place'>): void {
   const card = writeVcard(profile, { origin: location.origin, ...shown });
   saveFile(`${profile.slug}.vcf`, new Blob([card], { type: 'text/vcard;charset=utf-8' }));
 }
 
 /**
- * True when the page is being printed, by our button or the browser's menu: parts for paper stand there only then.
+ * True while the page is printed, by our button or the browser's menu; the printed page is rendered only then.
  */
 function useIsOnPaper(): boolean {
   const [isOnPaper, setIsOnPaper] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it is when the event is over.
+    // Synchronously, because the browser prints the page as it is when the event handler returns.
     const begin = () => flushSync(() => setIsOnPaper(true));
     const end = () => setIsOnPaper(false);
     window.addEventListener('beforeprint', begin);
@@ -108,4 +113,15 @@ function useIsOnPaper(): boolean {
     };
   }, []);
   return isOnPaper;
+}
+
+/** Loads the tools with their texts and styles, also those of the printed page; the first view does not need them. */
+export async function loadProfileTools(): Promise<typeof ProfileTools> {
+  await Promise.all([loadStyles(toolStyles), loadNamespaces(['profile-tools', 'fields', 'spoken-languages'])]);
+  return ProfileTools;
+}
+
+/** The profile without the fields that its owner hides, so that the owner does not share them by accident. @see requirements H13 */
+export function sharedProfile(profile: PublicProfile, owner: OwnProfile | null): PublicProfile {
+  return owner ? publicProfileOf({ ...profile, ...pickFields(owner, hidingFields) }) : profile;
 }

@@ -18,53 +18,46 @@ import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { PageTop } from '#pwa/ui/page-top.tsx';
 import { Star } from '#pwa/ui/star.tsx';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
-import { AboutCard } from './about-card.tsx';
-import { ContactCard } from './contact-card.tsx';
-import { PendingFields } from './pending-mark.tsx';
-import { ProfileBio } from './profile-bio.tsx';
+import { AboutCard, ContactCard, PendingFields, SkillsCard } from './profile-cards.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
-import { ProfileName } from './profile-name.tsx';
-import { ProfileStrip } from './profile-strip.tsx';
-import { SkillsCard } from './skills-card.tsx';
-import { useProfileHead } from './use-profile-head.ts';
+import { ProfileBio, ProfileName, ProfileStrip, useProfileHead } from './profile-head.tsx';
 import { VisitorActions } from './visitor-actions.tsx';
 
-// Out of reach it is left out: strip and marks tell the same in fewer words.
+// Left out when it cannot be loaded: the strip and the marks show the same in fewer words.
 const OwnOutbox = lazy<(props: { owner: OwnProfile }) => ReactNode>(() =>
   Promise.all([import('./own-outbox.tsx'), loadNamespaces(['offline', 'fields', 'passwords']), loadLateStyles()]).then(
     ([{ OwnOutbox: component }]) => ({ default: component }),
-    // The strip and the marks say the same in fewer words.
     () => ({ default: () => null }),
   ),
 );
 const OwnHold = lazy<(props: { userId: number }) => ReactNode>(() =>
   import('./own-hold.tsx').then(
     ({ OwnHold: component }) => ({ default: component }),
-    // Out of reach it is left out; the page of the sale shows the same.
+    // Left out when it cannot be loaded: the upgrade page shows the same.
     () => ({ default: () => null }),
   ),
 );
 const ProfileTools = servedPart(() =>
-  onceReachable(() => import('./late-profile-tools.ts').then(({ loadProfileTools }) => loadProfileTools())),
+  onceReachable(() => import('./profile-tools.tsx').then(({ loadProfileTools }) => loadProfileTools())),
 );
 const HistoryCards = servedPart(() =>
-  onceReachable(() => import('./late-history-cards.ts').then(({ loadHistoryCards }) => loadHistoryCards())),
+  onceReachable(() => import('./history-cards.tsx').then(({ loadHistoryCards }) => loadHistoryCards())),
 );
 const ProfileEnd = lazy(() =>
-  onceReachable(() => import('./late-profile-end.ts').then(({ loadProfileEnd }) => loadProfileEnd())),
+  onceReachable(() => import('./profile-end.tsx').then(({ loadProfileEnd }) => loadProfileEnd())),
 );
 const none = [] as const;
 
 export interface ProfileViewProps {
   profile: PublicProfile;
   savedAt: Date | null;
-  /** A saved copy: the server could not be asked. */
+  /** A saved copy, because the server could not be reached. */
   isStale: boolean;
-  /** Private parts are still on their way: the served page holds none. */
+  /** The private parts are still loading: the served page has none. */
   isPartial?: boolean;
 }
 
-/** A person's page as visitors see it; the owner also gets the ways to change it. @see requirements H2–H8 */
+/** A person's page as visitors see it; the owner also gets links to change it. @see requirements H2–H8 */
 export function ProfileView({ profile: given, savedAt, isStale, isPartial = false }: ProfileViewProps) {
   const profile = useInLanguage(given);
   useProfileHead(profile);
@@ -113,7 +106,7 @@ export function ProfileView({ profile: given, savedAt, isStale, isPartial = fals
         <AboutCard profile={profile} isAwaiting={isAwaiting} owner={owner} />
         <SkillsCard skills={profile.skills} />
         <ContactCard profile={profile} owner={owner} isAwaiting={isAwaiting} isUnknown={isPartial} />
-        <AfterPaint isServed fallback={<HistoryPlace profile={profile} />}>
+        <AfterPaint isServed fallback={<HistoryPlaceholder profile={profile} />}>
           <HistoryCards profile={profile} isOwner={owner !== null} />
         </AfterPaint>
         <AfterPaint>
@@ -124,8 +117,8 @@ export function ProfileView({ profile: given, savedAt, isStale, isPartial = fals
   );
 }
 
-/** Keeps about the room that the timeline will take, so that the footer does not jump. */
-function HistoryPlace({ profile: { experience, education } }: { profile: PublicProfile }) {
+/** Reserves about the space of the timeline, so that the footer does not jump. */
+function HistoryPlaceholder({ profile: { experience, education } }: { profile: PublicProfile }) {
   const longest = Math.max(experience.length, education.length);
   return <div style={{ minBlockSize: `${longest * 7}rem` }} />;
 }

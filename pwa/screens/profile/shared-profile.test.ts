@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { writeVcard } from '#shared/rules/vcard.ts';
-import { sharedProfile } from './shared-profile.ts';
+import { sharedProfile } from './profile-tools.tsx';
 
 const contact = { email: 'n@example.com', dateOfBirth: '1990-05-07', whatsappNumber: '+97455123456' };
 const place = { origin: 'https://dalil.example', role: 'Technology' };

@@ -6,9 +6,8 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { whatsappLink } from '#shared/rules/whatsapp.ts';
-import { shortName } from './short-name.ts';
 
-/** Write to the person, by mail or else WhatsApp, and pass the address on. */
+/** Buttons to write to the person, by mail or else WhatsApp, and to share the address. */
 export function VisitorActions({ profile, isAwaiting }: { profile: PublicProfile; isAwaiting: boolean }) {
   const { t } = useTranslation('profile');
   const { email, whatsappNumber } = profile;
@@ -34,10 +33,10 @@ export function VisitorActions({ profile, isAwaiting }: { profile: PublicProfile
   );
 }
 
-/** Stands in a text where the name will be. */
+/** Marks the place of the name in a text. */
 const namePlace = '\u0000';
 
-/** A text with a name in it. A long name is cut at its own end, which is not that of the text in the other script. */
+/** A text with a name in it. A long name is cut at its own end, which in the other script is not the end of the text. */
 function NamedAction({ text, name }: { text: string; name: string }) {
   const [before, after] = text.split(namePlace);
   return (
@@ -47,4 +46,18 @@ function NamedAction({ text, name }: { text: string; name: string }) {
       <span>{after}</span>
     </span>
   );
+}
+
+/** Words that are only part of a given name or stand before it: alone they are no form of address. */
+const leadingWords = new Set(
+  'عبد أبو ابو أم ام آل ال بن د م أ الشيخ الشيخة المهندس المهندسة الدكتور الدكتورة abd abdul abdel abu umm al el bin ibn dr eng mr mrs ms miss prof sheikh sheikha'.split(
+    ' ',
+  ),
+);
+
+/** The first name, with the words that belong to it (`عبد الله`, `Dr. Noura`). */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const endOf = words.findIndex((word) => !leadingWords.has(word.toLowerCase().replace(/[./]$/, '')));
+  return words.slice(0, endOf + 1).join(' ') || name;
 }

@@ -20,11 +20,9 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { newsKinds } from '#shared/catalog/saved.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
-import { SavedAlert } from './saved-alert.tsx';
-import { SavedNote } from './saved-note.tsx';
+import { SavedAlert, SavedNote } from './saved-row-actions.tsx';
 
-/** What its parts show of a thing. */
-type KnownThing = Pick<SavedThing, 'item' | 'plate'>;
+type ShownThing = Pick<SavedThing, 'item' | 'plate'>;
 
 export interface SavedRowProps {
   thing: SavedThing;
@@ -33,7 +31,7 @@ export interface SavedRowProps {
   isApplied: boolean;
 }
 
-/** One saved thing: its name, its state, the private note, and the way to remove it. */
+/** One saved thing, with its name, its state, the private note, and a button that removes it. */
 export function SavedRow({ thing: { item, plate: given, isRefused }, keeper, isApplied }: SavedRowProps) {
   const plate = useReadPlate(given);
   const name = useName(item, plate);
@@ -77,7 +75,7 @@ function RefusedLine() {
   );
 }
 
-/** The plate with the reader's language first. */
+/** The stored summary, in the reader's language. */
 function useReadPlate(given: SavedPlate): SavedPlate {
   const language = useLanguage();
   const company = given.company && inLanguage(given.company, language);
@@ -93,7 +91,7 @@ function useName({ kind, key }: SavedItem, plate: SavedPlate): string {
   return plate.isGone ? t(`gone.${kind}`) : t(`unknown.${kind}`, { number: formatNumber(Number(key), language) });
 }
 
-function Picture({ item: { kind, key }, plate, name }: KnownThing & { name: string }) {
+function Picture({ item: { kind, key }, plate, name }: ShownThing & { name: string }) {
   if (kind === 'search') {
     return (
       <span className="grid size-11 place-items-center text-muted">
@@ -108,7 +106,7 @@ function Picture({ item: { kind, key }, plate, name }: KnownThing & { name: stri
 
 const linkClass = 'inline-flex min-h-6 hover:text-primary-ink';
 
-function ThingLink({ item: { kind, key }, plate, children }: KnownThing & { children: ReactNode }) {
+function ThingLink({ item: { kind, key }, plate, children }: ShownThing & { children: ReactNode }) {
   if (kind === 'search') {
     return (
       <Link to={key} className={linkClass}>
@@ -132,7 +130,7 @@ function ThingLink({ item: { kind, key }, plate, children }: KnownThing & { chil
   );
 }
 
-function Facts({ item: { kind, key }, plate }: KnownThing) {
+function Facts({ item: { kind, key }, plate }: ShownThing) {
   const { t } = useTranslation('saved');
   const industryLabel = useIndustryLabel();
   const place = usePlaceText({ ...plate, location: plate.location ?? '' });
@@ -167,17 +165,17 @@ function placeOf(key: string): 'browse' | 'browse-companies' | 'jobs' {
 
 function RemoveButton({ item, keeper, name }: { item: SavedItem; keeper: SavedKeeper; name: string }) {
   const { t } = useTranslation('saved');
-  function sayFailed(fault: unknown) {
+  function showFailure(fault: unknown) {
     noteFault('changing a saved thing', fault);
     showToast({ title: t('press.failed'), description: t('press.failed_hint'), tone: 'destructive' });
   }
   async function remove() {
     try {
       await removeSaved(keeper, item);
-      const undo = () => void restoreSaved(keeper, item).catch(sayFailed);
+      const undo = () => void restoreSaved(keeper, item).catch(showFailure);
       showToast({ title: t('press.removed'), action: { label: t('press.undo'), onAct: undo } });
     } catch (fault) {
-      sayFailed(fault);
+      showFailure(fault);
     }
   }
   return (
@@ -192,7 +190,7 @@ function RemoveButton({ item, keeper, name }: { item: SavedItem; keeper: SavedKe
   );
 }
 
-/** The search of a followed company now. */
+/** The open jobs of a followed company. */
 function FollowedJobs({ slug }: { slug: string }) {
   const { t } = useTranslation('saved');
   const language = useLanguage();

@@ -1,4 +1,3 @@
-import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useStories } from '#pwa/data/community/use-stories.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
@@ -11,14 +10,14 @@ import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { LoadFailure } from '#pwa/ui/retry-button.tsx';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 import type { SuccessStory } from '#shared/model/story.ts';
 
-/** The stories of featured talents, in their own words; none are made up. @see requirements C16, B16 */
+/** The stories of featured talents, in their own words. @see requirements C16, B16 */
 export function SuccessStoriesScreen() {
   const { t } = useTranslation('stories');
   const stories = useStories();
@@ -43,23 +42,7 @@ function Stories({ stories }: { stories: Retryable<SuccessStory[]> }) {
   if (stories.state === 'loading') return <ListSpinner label={t('list')} />;
   if (stories.state !== 'ready') {
     const hint = stories.state === 'failed' ? failureText(t, stories.error) : undefined;
-    return (
-      <div className="card-d" role="alert">
-        <EmptyState
-          title={t('failed')}
-          hint={isOffline ? t('offline') : hint}
-          action={
-            <Button
-              variant="outline"
-              icon={<IconRefresh className="icon" aria-hidden="true" />}
-              onClick={stories.retry}
-            >
-              {t('shell:ui.retry')}
-            </Button>
-          }
-        />
-      </div>
-    );
+    return <LoadFailure isCard title={t('failed')} hint={isOffline ? t('offline') : hint} onRetry={stories.retry} />;
   }
   if (stories.data.length === 0) return <NoStory />;
   return (
@@ -127,7 +110,7 @@ function StoryCard({ story: { name, slug, industry, profilePicture, story } }: {
   );
 }
 
-/** How a story gets here. */
+/** How to publish a story. */
 function YourStory() {
   const { t } = useTranslation('stories');
   const session = useSession();

@@ -6,12 +6,12 @@ import { useSearchText } from '#pwa/features/saved/use-search-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 
-/** Where the links that stop mails lead: nothing is stopped before the person says so. */
+/** Where the links that stop mails lead; nothing stops before the person confirms. */
 export function UnsubscribeScreen() {
   const { token } = useSearch({ from: '/unsubscribe' });
   const { t } = useTranslation('pages');
   const [outcome, setOutcome] = useState<LinkOutcome>();
-  // The signed part names what is stopped; the server alone judges the rest.
+  // Only the readable part of the token is used here; the server verifies the token.
   const kind = kindOf(token);
   const name = useSavedName(token);
   if (outcome === 'done') return <Stopped kind={kind} name={name} />;
@@ -35,7 +35,7 @@ export function UnsubscribeScreen() {
   );
 }
 
-/** Which texts name the mails that a token stops. */
+/** Prefix of the texts for the mails that a token stops. */
 type Kind = '' | 'newsletter_' | 'alerts_' | 'reminders_' | 'saved_';
 
 function kindOf(token = ''): Kind {
@@ -44,7 +44,7 @@ function kindOf(token = ''): Kind {
   return (kind as Kind | undefined) ?? '';
 }
 
-/** What a token of one saved thing names: a search stands in it as it was saved. */
+/** The name of the saved thing in a token: the text of a saved search, or "company". */
 function useSavedName(token = ''): string {
   const { t } = useTranslation('pages');
   const searchText = useSearchText();
@@ -57,7 +57,7 @@ function decoded(base64: string): string {
   try {
     return atob(base64.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {
-    // A damaged link names nothing; the server refuses it.
+    // A damaged link has no name; the server refuses it.
     return '';
   }
 }
@@ -79,7 +79,7 @@ function Stopped({ kind, name }: { kind: Kind; name: string }) {
   );
 }
 
-/** The link was cut or changed: the mails go on, and there is another way. */
+/** The link was cut or changed; the mails continue, and can be stopped in the settings. */
 function WrongLink() {
   const { t } = useTranslation('pages');
   return (

@@ -25,7 +25,7 @@ interface PaidRecentlyDialogProps {
   onCancel: () => void;
 }
 
-/** Asks somebody who paid within the last hour, here or in another tab, whether to pay again. @see decision 034 */
+/** Asks a person who paid within the last hour, here or in another tab, whether to pay again. @see decision 034 */
 function PaidRecentlyDialog({ user: { isFeatured, featuredUntil }, onConfirm, onCancel }: PaidRecentlyDialogProps) {
   const { t } = useTranslation('upgrade');
   const language = useLanguage();
@@ -44,7 +44,7 @@ function PaidRecentlyDialog({ user: { isFeatured, featuredUntil }, onConfirm, on
   );
 }
 
-/** One of the two is ever needed. */
+/** Each person needs only one of the two. */
 const cardForms = {
   stripe: lazy(() =>
     onceReachable(() =>
@@ -64,7 +64,7 @@ interface PayFormProps {
   purchase: Purchase & { phase: 'open' };
 }
 
-/** The card, what went wrong with it, the terms, and the button that pays. @see requirements M4, M5, M10–M12, M20 */
+/** The card, the last error, the terms, and the button that pays. @see requirements M4, M5, M10–M12, M20 */
 export function PayForm({ user, flow, purchase }: PayFormProps) {
   const { t } = useTranslation('upgrade');
   const isOffline = useIsOffline();

@@ -1,19 +1,25 @@
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { Price } from '#pwa/features/payment/price.tsx';
+import { formatShortDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { AddressPlate } from '#pwa/ui/address-plate.tsx';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { Star } from '#pwa/ui/star.tsx';
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { PayForm } from './pay-form.tsx';
 import type { Purchase, PurchaseFlow } from './purchase-flow.ts';
-import { SuccessPanel } from './success-panel.tsx';
 
 const price = { amountCents: limits.featuredPriceCents, currency: limits.featuredCurrency };
 
@@ -23,7 +29,7 @@ interface PaymentPanelProps {
   purchase: Purchase;
 }
 
-/** The way to pay, or an honest word about why there is none. @see requirements M4, M9, M10, M20, M21 */
+/** The payment form, or the reason why there is none. @see requirements M4, M9, M10, M20, M21 */
 export function PaymentPanel({ user, flow, purchase }: PaymentPanelProps) {
   if (user.role !== 'talent') return <NotForRole role={user.role} />;
   switch (purchase.phase) {
@@ -42,7 +48,7 @@ export function PaymentPanel({ user, flow, purchase }: PaymentPanelProps) {
     case 'not-opened':
       return <NotOpened message={purchase.message} onRetry={() => void flow.open()} />;
     default:
-      return <Opening isAsked={purchase.phase === 'opening'} onRetry={() => void flow.open()} />;
+      return <Opening isOpening={purchase.phase === 'opening'} onRetry={() => void flow.open()} />;
   }
 }
 
@@ -63,10 +69,10 @@ function Panel({ children }: { children: ReactNode }) {
   );
 }
 
-function Opening({ isAsked, onRetry }: { isAsked: boolean; onRetry: () => void }) {
+function Opening({ isOpening, onRetry }: { isOpening: boolean; onRetry: () => void }) {
   const { t } = useTranslation('upgrade');
   const isOffline = useIsOffline();
-  const isWaiting = isAsked || !isOffline;
+  const isWaiting = isOpening || !isOffline;
   return (
     <Panel>
       {isWaiting ? (
@@ -156,7 +162,7 @@ function Unconfirmed({ flow, purchase: { isPending, isChecking } }: UnconfirmedP
   );
 }
 
-/** Those whom the directory never shows have nothing to buy. */
+/** The directory never shows people of other roles, so they have nothing to buy. */
 function NotForRole({ role }: { role: 'viewer' | 'admin' }) {
   const { t } = useTranslation('upgrade');
   return (
@@ -168,6 +174,44 @@ function NotForRole({ role }: { role: 'viewer' | 'admin' }) {
           {t('to_admin')}
         </Link>
       )}
+    </section>
+  );
+}
+
+/** The result of the purchase; the own profile opens after a moment. @see requirements M13 */
+function SuccessPanel({ user }: { user: OwnProfile }) {
+  const { t } = useTranslation('upgrade');
+  const language = useLanguage();
+  const router = useRouter();
+  const { name, slug, profilePicture, featuredUntil } = user;
+  useEffect(() => {
+    const leave = () => void router.navigate({ to: '/$slug', params: { slug } });
+    const timer = setTimeout(leave, limits.redirectAfterPaymentMs);
+    return () => clearTimeout(timer);
+  }, [router, slug]);
+  return (
+    <section className="card-d flex flex-col overflow-hidden" role="status">
+      <Naqsha slug={slug} tone="featured" height={88} />
+      <div className="-mt-7 px-6 pb-6">
+        <Avatar name={name} slug={slug} pictureUrl={profilePicture} size={72} className="av-ring" isEager />
+        <h2 className="mt-4 text-xl">{t('success.title')}</h2>
+        {featuredUntil && (
+          <p className="mt-1 text-muted">{t('success.until', { day: formatShortDay(featuredUntil, language) })}</p>
+        )}
+        <p className="mt-4">
+          <Badge tone="featured" icon={<Star />}>
+            {t('shell:ui.featured')}
+          </Badge>
+        </p>
+        <AddressPlate slug={slug} className="mt-5" />
+        <p className="mt-5 flex items-center gap-3 text-sm text-muted">
+          <span className="loading loading-spinner" aria-hidden="true" />
+          <span>{t('success.leaving')}</span>
+          <Link to="/$slug" params={{ slug }} className="text-link ms-auto py-2">
+            {t('success.go')}
+          </Link>
+        </p>
+      </div>
     </section>
   );
 }

@@ -11,9 +11,9 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import type { PaymentConfig, StartedPayment } from '#shared/model/payment.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 
-/** How far a purchase is. @see requirements M10 */
+/** The state of a purchase. @see requirements M10 */
 export type Purchase =
-  /** Nothing was asked yet, as without a connection. */
+  /** Nothing was requested yet, for example without a connection. */
   | { phase: 'waiting' }
   | { phase: 'opening' }
   | { phase: 'signed-out' }
@@ -28,45 +28,45 @@ export type Purchase =
       /** The payment after which the payer is asked whether to pay again. */
       lastPaymentId?: number | undefined;
     }
-  /** True when it was paid is not known here. `isPending`: the provider is still at it. */
+  /** The result of the payment is not known. `isPending`: the provider is still processing it. */
   | { phase: 'unconfirmed'; intentId: string; isPending: boolean; isChecking: boolean }
   | { phase: 'succeeded'; user: OwnProfile };
 
 const t = translateIn('upgrade');
 
-/** One purchase, from its opening to its days; whatever is pressed twice is done once. @see requirements M8–M13, M18 */
+/** One purchase, from the form to the result; a second press meanwhile does nothing. @see requirements M8–M13, M18 */
 export class PurchaseFlow {
   readonly #userId: number;
   readonly #state = createStore<Purchase>({ phase: 'waiting' });
   readonly get = this.#state.get;
   readonly subscribe = this.#state.subscribe;
   #isBusy = false;
-  /** The last payment that the payer was told of, and wants to pay after. */
+  /** The recent payment after which the payer has confirmed to pay again. */
   #afterPaymentId: number | undefined;
 
   constructor(userId: number) {
     this.#userId = userId;
   }
 
-  /** Begins as soon as there is a connection, and goes on each time it comes back; returns what ends that. */
+  /** Starts as soon as there is a connection, and continues at each reconnection; returns a function that ends that. */
   readonly start = (): (() => void) => {
     if (connection.get() === 'online') this.goOn();
     const stopReconnect = onReconnect(this.goOn);
-    window.addEventListener('pageshow', this.#comeBack);
+    window.addEventListener('pageshow', this.#handlePageShow);
     return () => {
       stopReconnect();
-      window.removeEventListener('pageshow', this.#comeBack);
+      window.removeEventListener('pageshow', this.#handlePageShow);
     };
   };
 
-  // Back from the bank's page the browser may show this one as it was left. The provider's script then waits for an
-  // answer that never comes, and the form would stay locked.
-  readonly #comeBack = ({ persisted }: PageTransitionEvent): void => {
+  // Back from the bank's page the browser may restore this page as it was. The provider's script then waits for a
+  // response that never comes, so the form would stay locked.
+  readonly #handlePageShow = ({ persisted }: PageTransitionEvent): void => {
     const now = this.get();
     if (persisted && now.phase === 'open' && now.state === 'processing') location.reload();
   };
 
-  /** Begins what has not begun, and asks for a payment of which nothing is known: something may have changed. */
+  /** Starts a purchase that has not started, and checks a payment whose result is not known. */
   readonly goOn = (): void => {
     const { phase } = this.get();
     if (phase === 'waiting') void this.#begin();
@@ -80,14 +80,14 @@ export class PurchaseFlow {
       await this.#open(problem);
     });
 
-  /** Begins a payment, or goes on with the open one, and pays it with the typed card. */
+  /** Begins a payment, or continues the open one, and pays it with the typed card. */
   readonly pay = (card: CardHandle): Promise<void> =>
     this.#once(async () => {
       const now = this.get();
       if (now.phase !== 'open') return;
       const { config } = now;
       try {
-        // Before the form is locked, which would take the focus from the field that is wrong.
+        // Before the form is locked, because locking would take the focus from the invalid field.
         if (!(await card.check())) return this.#state.set({ phase: 'open', config, state: 'idle' });
         this.#state.set({ phase: 'open', config, state: 'processing' });
         const payment = await this.#create(config);
@@ -97,7 +97,7 @@ export class PurchaseFlow {
       }
     });
 
-  /** Pays although a payment was made within the last hour: the payer was asked. */
+  /** Pays although a payment was made within the last hour; the payer has confirmed that. */
   readonly payAgain = (card: CardHandle): Promise<void> => {
     const now = this.get();
     if (now.phase === 'open') this.#afterPaymentId = now.lastPaymentId;
@@ -110,17 +110,17 @@ export class PurchaseFlow {
     if (now.phase === 'open' && now.state === 'paid-recently') this.#state.set({ ...now, state: 'idle' });
   };
 
-  /** Asks once more whether the payment was made. */
+  /** Checks again whether the payment was made. */
   readonly check = (): Promise<void> =>
     this.#once(async () => {
       const now = this.get();
       if (now.phase !== 'unconfirmed') return;
       this.#state.set({ ...now, isChecking: true });
       const outcome = await this.#complete(now.intentId);
-      if (outcome === 'not-found') await this.#open(sayNotFound());
+      if (outcome === 'not-found') await this.#open(showNotFound());
       else if (outcome === 'unpaid' && !now.isPending) {
         forgetPaymentBegun();
-        await this.#open(this.#sayFailed());
+        await this.#open(this.#showFailed());
       } else if (outcome !== 'done') this.#state.set({ ...now, isChecking: false });
     });
 
@@ -155,12 +155,12 @@ export class PurchaseFlow {
     }
   }
 
-  /** Null when there is nothing to pay: something else is shown now. @see requirements M8, M9, M18 */
+  /** Null when there is nothing to pay; the state has changed. @see requirements M8, M9, M18 */
   async #create(config: PaymentConfig): Promise<StartedPayment | null> {
     try {
       const payment = await beginPayment(this.#afterPaymentId);
       if (payment.status === 'open') return payment;
-      // An earlier one was paid after all, or is being worked on.
+      // An earlier payment has succeeded, or is being processed.
       await this.#settle(payment.paymentIntentId, true);
     } catch (fault) {
       if (failureIn(fault)?.code === 'paid_recently') await this.#askWhetherAgain(config);
@@ -171,7 +171,7 @@ export class PurchaseFlow {
   }
 
   async #askWhetherAgain(config: PaymentConfig): Promise<void> {
-    // The question names the day until which the payer is featured by now.
+    // Refreshes the account first, because the question names the day until which the payer is featured.
     const lastPaymentId = await lookForOtherPayment(this.#userId);
     this.#state.set({ phase: 'open', config, state: 'paid-recently', lastPaymentId });
   }
@@ -185,10 +185,10 @@ export class PurchaseFlow {
     }
     if (attempt.is === 'refused') forgetPaymentBegun();
     else if (await this.#isSettled(paymentIntentId)) return;
-    this.#fail(config, this.#sayFailed(attempt));
+    this.#fail(config, this.#showFailed(attempt));
   }
 
-  /** True when something else than a failure is shown now, after an attempt of which only the server can tell. */
+  /** After an attempt whose result only the server has: true when it was no failure. */
   async #isSettled(intentId: string): Promise<boolean> {
     const outcome = await this.#complete(intentId);
     if (outcome === 'unknown') {
@@ -202,7 +202,7 @@ export class PurchaseFlow {
     this.#state.set({ phase: 'unconfirmed', intentId, isPending, isChecking: false });
   }
 
-  /** `not-found`: this account has no such payment; another one may. `unknown`: nobody could tell. */
+  /** `not-found`: this account has no such payment, but another may. `unknown`: the server did not answer. */
   async #complete(intentId: string): Promise<'done' | 'unpaid' | 'not-found' | 'unknown'> {
     try {
       const user = await completePayment(intentId);
@@ -223,14 +223,14 @@ export class PurchaseFlow {
 
   #handleFault(config: PaymentConfig, fault: unknown): void {
     if (failureIn(fault)?.status === 401) this.#leave();
-    else this.#fail(config, this.#sayFailed({ message: messageOf(fault) ?? t('failed.unexpected') }));
+    else this.#fail(config, this.#showFailed({ message: messageOf(fault) ?? t('failed.unexpected') }));
   }
 
   #fail(config: PaymentConfig, message: string): void {
     this.#state.set({ phase: 'open', config, state: 'failed', message });
   }
 
-  #sayFailed({ message = t('failed.payment') }: { message?: string | undefined } = {}): string {
+  #showFailed({ message = t('failed.payment') }: { message?: string | undefined } = {}): string {
     showToast({ title: t('failed.title'), description: message, tone: 'destructive' });
     return message;
   }
@@ -241,17 +241,17 @@ export class PurchaseFlow {
   }
 }
 
-/** The bank led back into an account that has not begun this payment. */
-function sayNotFound(): string {
+/** The bank led back to another account than the one that began the payment. */
+function showNotFound(): string {
   const description = t('not_found.hint');
   showToast({ title: t('not_found.title'), description, tone: 'destructive' });
   return description;
 }
 
 /**
- * The view after a sale could not be opened or a payment could not be begun.
+ * The state after the form could not be opened or a payment could not be begun.
  *
- * @param withMessage Makes the view when neither the session nor the provider is missing.
+ * @param withMessage Makes the state from a message, when neither the session nor the provider is the cause.
  * @see requirements M8, M9, M21
  */
 function afterRefusal(fault: unknown, withMessage: (message: string) => Purchase): Purchase {
@@ -264,9 +264,9 @@ function afterRefusal(fault: unknown, withMessage: (message: string) => Purchase
   return withMessage(messageOf(fault) ?? t('failed.creating'));
 }
 
-/** The words of a failed call; undefined where it says nothing that a person could use. */
+/** The text of a failed request; undefined where it would not help a person. */
 function messageOf(fault: unknown): string | undefined {
   const failure = failureIn(fault);
-  const isSpeaking = failure?.code ?? failure?.serverMessage ?? (failure && failure.kind !== 'http');
-  return failure && isSpeaking ? failureText(t, failure) : undefined;
+  const isHelpful = failure?.code ?? failure?.serverMessage ?? (failure && failure.kind !== 'http');
+  return failure && isHelpful ? failureText(t, failure) : undefined;
 }

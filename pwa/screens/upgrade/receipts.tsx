@@ -19,7 +19,7 @@ const tones: Record<EndedStatus, BadgeTone> = {
   disputed: 'warning',
 };
 
-/** The own payments in which money moved, or was meant to; nothing where there were none. */
+/** The own payments that succeeded, failed or were refunded; nothing where there are none. */
 export function Receipts({ userId }: { userId: number }) {
   const { t } = useTranslation('upgrade');
   const isOffline = useIsOffline();

@@ -1,12 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmEmail } from '#pwa/data/account/password-actions.ts';
-import { type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/link-question.tsx';
+import { SendConfirmation } from '#pwa/features/account/send-confirmation.tsx';
+import { useAccount } from '#pwa/features/account/use-account.ts';
+import { LinkAnswer, type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/link-question.tsx';
 import { useMailedLink } from '#pwa/features/mailed-links/use-mailed-link.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { EmailConfirmed } from './email-confirmed.tsx';
-import { NoLink } from './no-link.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import type { Realm } from '#shared/model/realm.ts';
 
-/** Where the link leads that confirms an e-mail: one press confirms. */
+/** Where the mailed link that confirms an e-mail leads; one press confirms. */
 export function VerifyEmailScreen() {
   const { realm, token } = useMailedLink();
   const { t } = useTranslation('passwords');
@@ -24,5 +27,76 @@ export function VerifyEmailScreen() {
       act={async () => setIsNew(!(await confirmEmail(realm, token)))}
       onOutcome={setOutcome}
     />
+  );
+}
+
+interface NoLinkProps {
+  realm: Realm;
+  isMissing: boolean;
+}
+
+/** The link is used, expired or missing; the owner can request another one. */
+function NoLink({ realm, isMissing }: NoLinkProps) {
+  const { t } = useTranslation('passwords');
+  const account = useAccount(realm);
+  if (account?.isEmailConfirmed) return <EmailConfirmed realm={realm} isNew={false} />;
+  return (
+    <LinkAnswer
+      pattern="verify-email"
+      isDone={false}
+      title={t(isMissing ? 'confirm.missing' : 'confirm.wrong')}
+      lead={t(isMissing ? 'confirm.missing_lead' : 'confirm.wrong_lead')}
+      actions={account === null && <LoginFirst realm={realm} />}
+    >
+      {account && <SendConfirmation realm={realm} email={account.email} />}
+      {account === null && <p className="mt-2 text-muted">{t('confirm.login_hint')}</p>}
+    </LinkAnswer>
+  );
+}
+
+/** A link to the login, which leads back here. */
+function LoginFirst({ realm }: { realm: Realm }) {
+  const { t } = useTranslation('passwords');
+  const isCompany = realm === 'company';
+  return (
+    <Link
+      to={isCompany ? '/company-login' : '/login'}
+      search={{ next: isCompany ? '/verify-email?for=company' : '/verify-email' }}
+      className={buttonClass()}
+    >
+      {t('confirm.to_login')}
+    </Link>
+  );
+}
+
+/** The e-mail is confirmed, now or before. */
+function EmailConfirmed({ realm, isNew = true }: { realm: Realm; isNew?: boolean }) {
+  const { t } = useTranslation('passwords');
+  return (
+    <LinkAnswer
+      pattern="verify-email"
+      isDone
+      title={t(isNew ? 'confirm.done' : 'confirm.already')}
+      lead={t(isNew ? 'confirm.done_lead' : 'confirm.already_lead')}
+      actions={<OwnPageLink realm={realm} />}
+    />
+  );
+}
+
+/** A link to the own page; home when the mail is read on a device without the account. */
+function OwnPageLink({ realm }: { realm: Realm }) {
+  const { t } = useTranslation('passwords');
+  const account = useAccount(realm);
+  if (!account) {
+    return (
+      <Link to="/" className={buttonClass()}>
+        {t('confirm.home')}
+      </Link>
+    );
+  }
+  return (
+    <Link to={realm === 'company' ? '/company-dashboard' : '/profile'} className={buttonClass()}>
+      {t(realm === 'company' ? 'confirm.to_dashboard' : 'confirm.to_profile')}
+    </Link>
   );
 }

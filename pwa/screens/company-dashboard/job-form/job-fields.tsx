@@ -2,18 +2,21 @@ import { Field, type FormStore, setValue } from '@modular-forms/react';
 import { serverNow } from '#pwa/data/core/time.ts';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { DateInput } from '#pwa/features/forms/day-field.tsx';
-import { Beside, type SecondLanguage, SecondLanguageButton } from '#pwa/features/forms/second-language.tsx';
+import {
+  Beside,
+  type SecondLanguage,
+  SecondLanguageButton,
+  secondInput,
+  useSecondLabel,
+} from '#pwa/features/forms/second-language.tsx';
 import { ListedOptions, UsualFields, type UsualValues } from '#pwa/features/forms/usual-fields.tsx';
 import { SkillsInput } from '#pwa/features/skills/skills-input.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { BoundField, SelectField, TextAreaField, TextField } from '#pwa/ui/form/form-field.tsx';
 import { type FieldState, useFieldState } from '#pwa/ui/form/form-state.ts';
 import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextArea } from '#pwa/ui/text-area.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
 import type { Country } from '#shared/catalog/countries.ts';
 import { industries } from '#shared/catalog/industries.ts';
 import { jobStatuses } from '#shared/catalog/statuses.ts';
@@ -22,50 +25,41 @@ import { emptyAnswerOf } from '#shared/model/field-schemas.ts';
 import { type JobFormField, jobFormFields, jobRows } from '#shared/model/job-field-names.ts';
 import { jobSchemas } from '#shared/model/job-fields.ts';
 import { dayAfter } from '../job-term.ts';
-import { PayFields, PlaceField } from './detail-fields.tsx';
 import type { JobValues } from './job-values.ts';
-import { OtherDescriptionField, OtherTitleField } from './other-fields.tsx';
+import { PayFields, PlaceField } from './place-and-pay-fields.tsx';
 
 type Store = FormStore<JobValues>;
 
 const pair = 'grid gap-5 md:grid-cols-2 md:gap-4';
 
-/** What the work is. @see requirements R1 */
+/** What the work is, in both languages. @see requirements R1, R11 */
 export function WorkFields({ form, second }: { form: Store; second: SecondLanguage }) {
   const { t } = useTranslation('dashboard');
+  const otherLabel = useSecondLabel(second);
+  const otherTitle = (
+    <TextField form={form} name="titleOther" label={otherLabel(t('form.title'))} {...secondInput(second)} />
+  );
+  const otherDescription = (
+    <TextAreaField
+      form={form}
+      name="descriptionOther"
+      label={otherLabel(t('form.description'))}
+      {...secondInput(second)}
+      rows={5}
+    />
+  );
   return (
     <>
-      <Beside second={second} other={<OtherTitleField form={form} second={second} />}>
-        <Field of={form} name="title">
-          {(field, props) => (
-            <FormField field={field} label={t('form.title')}>
-              {(value) => <TextInput {...props} value={value} autoComplete="off" />}
-            </FormField>
-          )}
-        </Field>
+      <Beside second={second} other={otherTitle}>
+        <TextField form={form} name="title" label={t('form.title')} autoComplete="off" />
       </Beside>
       <SecondLanguageButton second={second} leadsTo="titleOther" />
-      <Beside second={second} other={<OtherDescriptionField form={form} second={second} />}>
-        <Field of={form} name="description">
-          {(field, props) => (
-            <FormField field={field} label={t('form.description')}>
-              {(value) => <TextArea {...props} value={value} rows={5} />}
-            </FormField>
-          )}
-        </Field>
+      <Beside second={second} other={otherDescription}>
+        <TextAreaField form={form} name="description" label={t('form.description')} rows={5} />
       </Beside>
-      <Field of={form} name="industry">
-        {(field, props) => (
-          <FormField field={field} label={t('form.industry')}>
-            {(value) => (
-              <Select {...props} value={value}>
-                {!value && <option value="">{t('form.choose_industry')}</option>}
-                <IndustryOptions values={industries} />
-              </Select>
-            )}
-          </FormField>
-        )}
-      </Field>
+      <SelectField form={form} name="industry" label={t('form.industry')} placeholder={t('form.choose_industry')}>
+        <IndustryOptions values={industries} />
+      </SelectField>
     </>
   );
 }
@@ -111,27 +105,19 @@ export function CandidateFields({ form, isNew }: { form: Store; isNew: boolean }
   return (
     <>
       <div className={pair}>
-        <Field of={form} name="experienceYears">
-          {(field, props) => (
-            <FormField field={field} label={t('form.experience')} hint={t('form.experience_hint')}>
-              {(value) => <TextInput {...props} value={value} inputMode="numeric" autoComplete="off" />}
-            </FormField>
+        <TextField
+          form={form}
+          name="experienceYears"
+          label={t('form.experience')}
+          hint={t('form.experience_hint')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <BoundField form={form} name="expiryDate" label={t('form.expiry')} hint={isNew && t('form.expiry_hint')}>
+          {(control) => (
+            <DateInput {...control} min={dayAfter(0, now)} max={dayAfter(limits.jobExpiryMaxDays - 1, now)} />
           )}
-        </Field>
-        <Field of={form} name="expiryDate">
-          {(field, props) => (
-            <FormField field={field} label={t('form.expiry')} hint={isNew && t('form.expiry_hint')}>
-              {(value) => (
-                <DateInput
-                  {...props}
-                  value={value}
-                  min={dayAfter(0, now)}
-                  max={dayAfter(limits.jobExpiryMaxDays - 1, now)}
-                />
-              )}
-            </FormField>
-          )}
-        </Field>
+        </BoundField>
       </div>
       <SkillsField form={form} />
     </>

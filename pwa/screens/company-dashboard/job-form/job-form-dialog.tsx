@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { serverNow } from '#pwa/data/core/time.ts';
+import { FormSkeleton } from '#pwa/features/forms/changes-draft.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { focusFirstField } from '#pwa/ui/focus-first-field.ts';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
-import type { AskedForm } from '../read-dashboard-search.ts';
+import type { FormRequest } from '../dashboard-address.ts';
 import { JobForm } from './job-form.tsx';
 import { type JobValues, newJobValues, valuesOfCopy, valuesOfJob } from './job-values.ts';
-import { useKeptJobDraft } from './use-job-draft.ts';
+import { useStoredJobDraft } from './use-job-draft.ts';
 
 export interface JobFormDialogProps {
   company: OwnCompany;
-  asked: AskedForm;
-  /** The job that is edited or copied: undefined while it is not known, null when there is none. */
+  asked: FormRequest;
+  /** The job that is edited or copied: undefined before the jobs are loaded, null when there is none. */
   job: Job | null | undefined;
   onClose: () => void;
 }
 
-function draftName(asked: AskedForm): string {
+function draftName(asked: FormRequest): string {
   return asked.kind === 'new' ? 'job-new' : `job-${asked.kind}-${asked.jobId}`;
 }
 
@@ -40,8 +40,9 @@ export function JobFormDialog({ company, asked, job, onClose }: JobFormDialogPro
 
 function FormOrSkeleton({ company, asked, job, onClose }: JobFormDialogProps) {
   const form = draftName(asked);
-  const draft = useKeptJobDraft(company.id, form);
-  if (!draft || (asked.kind !== 'new' && !job)) return <FormSkeleton />;
+  const draft = useStoredJobDraft(company.id, form);
+  if (!draft || (asked.kind !== 'new' && !job))
+    return <FormSkeleton className="grid gap-5 pb-6" fields={['line', 'paragraphs', 'line', 'line', 'line']} />;
   return (
     <FilledForm
       company={company}
@@ -56,7 +57,7 @@ function FormOrSkeleton({ company, asked, job, onClose }: JobFormDialogProps) {
 
 type FilledFormProps = JobFormDialogProps & Pick<Parameters<typeof JobForm>[0], 'draft' | 'place'>;
 
-/** The list may be refreshed during typing: the form stays with its first values. */
+/** Keeps the first values: the list of jobs may be refreshed while somebody types. */
 function FilledForm({ company, asked, job, onClose, draft, place }: FilledFormProps) {
   const [base] = useState(() => baseOf(company, asked, job));
   const [edited] = useState(() => (asked.kind === 'edit' ? (job ?? null) : null));
@@ -76,22 +77,7 @@ function FilledForm({ company, asked, job, onClose, draft, place }: FilledFormPr
   );
 }
 
-function baseOf({ industry, country }: OwnCompany, asked: AskedForm, job: Job | null | undefined): JobValues {
+function baseOf({ industry, country }: OwnCompany, asked: FormRequest, job: Job | null | undefined): JobValues {
   if (!job) return newJobValues({ industry, country }, serverNow());
   return asked.kind === 'copy' ? valuesOfCopy(job, serverNow()) : valuesOfJob(job);
-}
-
-const skeletonFields = ['title', 'description', 'industry', 'term', 'skills'] as const;
-
-function FormSkeleton() {
-  return (
-    <div className="grid gap-5 pb-6" aria-busy="true">
-      {skeletonFields.map((field) => (
-        <div key={field} className="grid gap-2">
-          <Skeleton className="h-5 w-28" />
-          <Skeleton className={field === 'description' ? 'h-32 w-full' : 'h-12 w-full'} />
-        </div>
-      ))}
-    </div>
-  );
 }

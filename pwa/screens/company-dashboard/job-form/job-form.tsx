@@ -1,10 +1,10 @@
 import { type FormStore, reset } from '@modular-forms/react';
-import { IconClockOff, IconCloudOff } from '@tabler/icons-react';
+import { IconClockOff } from '@tabler/icons-react';
 import { type MouseEvent, useRef, useState } from 'react';
-import { useIsOffline } from '#pwa/data/core/connection.ts';
 import type { DraftPlace } from '#pwa/data/core/form-draft.ts';
 import { serverNow } from '#pwa/data/core/time.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
+import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { useSecondLanguage } from '#pwa/features/forms/second-language.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -18,19 +18,17 @@ import type { Job } from '#shared/model/job.ts';
 import { isOpen } from '../job-term.ts';
 import { CandidateFields, StatusField, TermFields, WorkFields } from './job-fields.tsx';
 import { JobPreview } from './job-preview.tsx';
-import { JobStep, StepHead } from './job-step.tsx';
-import { errorsUpTo, type StepName } from './job-steps.ts';
+import { errorsUpTo, JobStep, type JobSteps, StepHead, type StepName, useJobSteps } from './job-steps.tsx';
 import { changedValues, type JobDraft, type JobValues, validateJob, withChoices } from './job-values.ts';
-import { useFilledTexts } from './use-filled-texts.ts';
-import { useJobDraftKeeper } from './use-job-draft.ts';
-import { type JobSteps, useJobSteps } from './use-job-steps.ts';
+import { useFilledTexts } from './place-and-pay-fields.tsx';
+import { useJobDraft } from './use-job-draft.ts';
 import { useSendJob } from './use-send-job.ts';
 
 export interface JobFormProps {
   company: Pick<OwnCompany, 'id' | 'country' | 'name' | 'nameOther' | 'slug' | 'logo'>;
   /** The stored job that is edited; null posts a new one. */
   edited: Job | null;
-  /** True for a job that begins empty: it is posted step by step, unless the person prefers one page. */
+  /** True for a new job, which is posted step by step unless the person prefers one page. */
   hasSteps: boolean;
   /** The form's values before any typing. */
   base: JobValues;
@@ -40,7 +38,7 @@ export interface JobFormProps {
   onCancel: () => void;
 }
 
-/** A job, to be posted or changed. @see requirements R1–R5, R8, R9, R14 */
+/** The form that posts or changes a job. @see requirements R1–R5, R8, R9, R14 */
 export function JobForm({ company, edited, hasSteps, base, draft, place, onDone, onCancel }: JobFormProps) {
   const { t } = useTranslation('dashboard');
   const [hasDraft, setHasDraft] = useState(() => Object.keys(changedValues(base, draft.values)).length > 0);
@@ -50,7 +48,7 @@ export function JobForm({ company, edited, hasSteps, base, draft, place, onDone,
     initialValues: first,
     validate: async (values) => errorsUpTo(lastStep.current, await validateJob(edited && base, values, serverNow())),
   });
-  const attempts = useJobDraftKeeper({ form, base, place, draft });
+  const attempts = useJobDraft({ form, base, place, draft });
   useWatchUnsavedWork(attempts.hasChanges);
   useFilledTexts(form);
   const second = useSecondLanguage(
@@ -73,7 +71,7 @@ export function JobForm({ company, edited, hasSteps, base, draft, place, onDone,
           }}
         />
       )}
-      <OfflineNotice />
+      <OfflineNotice>{t('form.offline')}</OfflineNotice>
       {edited?.status === 'active' && !isOpen(edited, serverNow()) && (
         <Notice tone="warning" icon={<IconClockOff className="icon" aria-hidden="true" />}>
           {t('form.expired')}
@@ -95,15 +93,15 @@ export function JobForm({ company, edited, hasSteps, base, draft, place, onDone,
       </JobStep>
       <FormError of={form} />
       <div className="dlg-foot">
-        <WayOut steps={steps} onCancel={onCancel} />
+        <BackOrCancel steps={steps} onCancel={onCancel} />
         {isLast ? <SendButton form={form} isNew={edited === null} /> : <NextButton form={form} />}
       </div>
     </Form>
   );
 }
 
-/** Goes back a step; from the first one, out of the form. */
-function WayOut({ steps, onCancel }: { steps: JobSteps; onCancel: () => void }) {
+/** Goes back a step; on the first one, closes the form. */
+function BackOrCancel({ steps, onCancel }: { steps: JobSteps; onCancel: () => void }) {
   const { t } = useTranslation('dashboard');
   const isInside = steps.open !== null && steps.open !== 'work';
   return (
@@ -113,24 +111,18 @@ function WayOut({ steps, onCancel }: { steps: JobSteps; onCancel: () => void }) 
   );
 }
 
-/** The second click of a double click must not act on the next step, whose button comes to lie under the pointer. */
-const oneClick = (event: MouseEvent) => {
+/** Ignores the second click of a double click: the button of the next step is by then under the pointer. */
+const ignoreDoubleClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
 function NextButton({ form }: { form: FormStore<JobValues> }) {
   const { t } = useTranslation('dashboard');
   return (
-    <SubmitButton of={form} busyLabel={t('steps.next')} onClick={oneClick}>
+    <SubmitButton of={form} busyLabel={t('steps.next')} onClick={ignoreDoubleClick}>
       {t('steps.next')}
     </SubmitButton>
   );
-}
-
-function OfflineNotice() {
-  const { t } = useTranslation('dashboard');
-  if (!useIsOffline()) return null;
-  return <Notice icon={<IconCloudOff className="icon" aria-hidden="true" />}>{t('form.offline')}</Notice>;
 }
 
 function SendButton({ form, isNew }: { form: FormStore<JobValues>; isNew: boolean }) {
@@ -139,7 +131,7 @@ function SendButton({ form, isNew }: { form: FormStore<JobValues>; isNew: boolea
   const posts = isNew && status === 'active';
   const label = posts ? t('form.post') : t(isNew && status === 'draft' ? 'form.save_draft' : 'form.save');
   return (
-    <SubmitButton of={form} busyLabel={t(posts ? 'form.posting' : 'form.saving')} onClick={oneClick}>
+    <SubmitButton of={form} busyLabel={t(posts ? 'form.posting' : 'form.saving')} onClick={ignoreDoubleClick}>
       {label}
     </SubmitButton>
   );

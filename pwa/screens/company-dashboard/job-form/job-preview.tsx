@@ -12,12 +12,16 @@ import { Chip } from '#pwa/ui/chip.tsx';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { useFormValues } from '#pwa/ui/form/form-state.ts';
 import { FreeText } from '#pwa/ui/free-text.tsx';
+import type { Country } from '#shared/catalog/countries.ts';
+import { isPlace } from '#shared/catalog/places/places.ts';
+import { employmentTypes, workplaces } from '#shared/catalog/work.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
 import { foreignTo } from '#shared/rules/both-languages.ts';
-import { type StepName, stepNames } from './job-steps.ts';
-import type { JobValues } from './job-values.ts';
-import { previewOf } from './preview-values.ts';
-import type { JobSteps } from './use-job-steps.ts';
+import { isCalendarDay } from '#shared/rules/calendar-day.ts';
+import { countryOf } from '#shared/rules/place-words.ts';
+import { addSkills } from '#shared/rules/skills.ts';
+import { type JobSteps, type StepName, stepNames } from './job-steps.tsx';
+import { inWords, type JobValues, newJobValues, type SomeJobValues, salaryIn, toNumber } from './job-values.ts';
 
 export interface JobPreviewProps {
   form: FormStore<JobValues>;
@@ -25,7 +29,7 @@ export interface JobPreviewProps {
   steps: JobSteps;
 }
 
-/** The typed job as candidates will see it, with the ways back to its fields. @see requirements R14 */
+/** The typed job as candidates will see it, with links back to its fields. @see requirements R14 */
 export function JobPreview({ form, company, steps }: JobPreviewProps) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
@@ -77,7 +81,7 @@ export function JobPreview({ form, company, steps }: JobPreviewProps) {
           </div>
         )}
       </article>
-      <WaysBack steps={steps} />
+      <StepLinks steps={steps} />
     </div>
   );
 }
@@ -93,8 +97,8 @@ function Description({ children }: { children: string }) {
 
 const changeable: readonly StepName[] = stepNames.filter((name) => name !== 'review');
 
-/** Leads from the review to the fields of a step. */
-function WaysBack({ steps }: { steps: JobSteps }) {
+/** Buttons that lead from the review to the fields of a step. */
+function StepLinks({ steps }: { steps: JobSteps }) {
   const { t } = useTranslation('dashboard');
   return (
     <nav aria-label={t('steps.change')} className="flex flex-wrap gap-2">
@@ -111,4 +115,29 @@ function WaysBack({ steps }: { steps: JobSteps }) {
       ))}
     </nav>
   );
+}
+
+/**
+ * The typed job as candidates will see it. Values that make no sense yet are left out.
+ *
+ * @param country The country of the company, for a place that is not in the catalog.
+ */
+export function previewOf(values: SomeJobValues, country: Country) {
+  // The form library returns no value before the fields are rendered.
+  const whole = { ...newJobValues({ industry: '', country }, new Date(0)), ...(values as Partial<JobValues>) };
+  const { title, titleOther, description, descriptionOther, location, place, salaryPeriod, salaryRange } = whole;
+  const years = toNumber(whole.experienceYears);
+  const texts = { title, titleOther, description, descriptionOther, location };
+  return {
+    ...texts,
+    place: isPlace(place) ? place : null,
+    country: isPlace(place) ? countryOf(place) : country,
+    workplace: workplaces.find((known) => known === whole.workplace) ?? null,
+    employmentType: employmentTypes.find((known) => known === whole.employmentType) ?? null,
+    experienceYears: typeof years === 'number' && !Number.isNaN(years) ? years : 0,
+    salary: salaryIn(whole),
+    salaryRange: salaryPeriod === inWords && salaryRange !== '' ? salaryRange : null,
+    skills: addSkills(whole.skills, whole.typedSkill).skills,
+    expiryDate: isCalendarDay(whole.expiryDate) ? whole.expiryDate : null,
+  };
 }

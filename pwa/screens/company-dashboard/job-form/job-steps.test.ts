@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorsUpTo, firstStepOf, stepFields } from './job-steps.ts';
+import { errorsUpTo, firstStepOf, stepFields } from './job-steps.tsx';
 import { newJobValues } from './job-values.ts';
 
 it('shows each field of the form in one step (R14)', () => {

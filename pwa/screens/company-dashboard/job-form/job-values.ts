@@ -25,30 +25,30 @@ const ValuesSchema = v.object({
   location: v.string(),
   experienceYears: v.string(),
   expiryDate: v.string(),
-  /** A city of the catalog, `elsewhere` for a place that is not there, or nothing yet. */
+  /** A city of the catalog, `elsewhere` for a place outside it, or empty. */
   place: v.string(),
   ...v.entriesFromList(jobFormFields, v.string()),
   salaryRange: v.string(),
   salaryMin: v.string(),
   salaryMax: v.string(),
   salaryCurrency: v.string(),
-  /** A period of the catalog, or `inWords` for pay that no amounts can say. */
+  /** A period of the catalog, or `inWords` for pay that is a text. */
   salaryPeriod: v.string(),
   skills: v.array(v.string()),
-  /** A skill that stands in its box and is not on the list yet. */
+  /** A skill that is typed and not yet added to the list. */
   typedSkill: v.string(),
   status: v.picklist(jobStatuses),
 });
 type Values = v.InferOutput<typeof ValuesSchema>;
 
-/** The choice of the place field that asks for a text. */
+/** The choice of the place field that opens a text field. */
 export const elsewhere = 'elsewhere';
-/** The choice of the pay field that asks for a text. */
+/** The choice of the pay field that opens a text field. */
 export const inWords = 'inWords';
 
-/** The values in the form that the form library asks for. */
+/** The values as a mapped type, because the form library does not accept the schema's own. */
 export type JobValues = { [Field in keyof Values]: Values[Field] };
-/** Some of them, as the form library hands them out. */
+/** Some of them, as the form library returns them. */
 export type SomeJobValues = { [Field in keyof Values]?: Values[Field] | (string | undefined)[] | null | undefined };
 
 /** A form for a new job of a company. @see requirements R3, R4 */
@@ -101,7 +101,7 @@ export function valuesOfCopy(job: Job, now: Date): JobValues {
   return { ...valuesOfJob(job), expiryDate: dayAfter(limits.jobExpiryDefaultDays, now), status: 'active' };
 }
 
-function same(before: unknown, now: unknown): boolean {
+function isSame(before: unknown, now: unknown): boolean {
   return JSON.stringify(before) === JSON.stringify(now);
 }
 
@@ -109,12 +109,12 @@ function same(before: unknown, now: unknown): boolean {
 export function changedValues(base: JobValues, values: SomeJobValues): Partial<JobValues> {
   const changed = Object.entries(values).filter(([field, value]) => {
     // The entries are those of `values`.
-    return value !== undefined && value !== null && !same(base[field as keyof JobValues], value);
+    return value !== undefined && value !== null && !isSame(base[field as keyof JobValues], value);
   });
   return Object.fromEntries(changed);
 }
 
-/** Reads a whole number in any digits: an empty text stays one, and what is no number is NaN. */
+/** Reads a whole number in any digits; an empty text stays empty, and any other text becomes NaN. */
 export function toNumber(text: string): number | string {
   const digits = toAsciiDigits(text.trim());
   if (digits === '') return '';
@@ -123,7 +123,7 @@ export function toNumber(text: string): number | string {
 
 type PayValues = Pick<JobValues, 'salaryMin' | 'salaryMax' | 'salaryCurrency' | 'salaryPeriod' | 'salaryRange'>;
 
-/** The pay as it is sent: an empty end is open, and without amounts nothing is said. */
+/** The pay as it is sent: a missing amount is null, and so is the pay without any. */
 function toSalary({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }: PayValues): object | null {
   if (salaryPeriod === inWords) return null;
   const [min, max] = [toNumber(salaryMin), toNumber(salaryMax)];
@@ -132,16 +132,16 @@ function toSalary({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }: PayVal
   return { min: least, max: most, currency: salaryCurrency, period: salaryPeriod };
 }
 
-/** The pay that the form says, as far as it makes sense. */
+/** The pay in the form; null while it is not valid. */
 export function salaryIn(values: SomeJobValues): Salary | null {
-  // The form library knows no value before the fields are drawn.
+  // The form library returns no value before the fields are rendered.
   const { salaryMin = '', salaryMax = '', salaryCurrency = '', salaryPeriod = '' } = values as Partial<JobValues>;
   const pay = { salaryMin, salaryMax, salaryCurrency, salaryPeriod, salaryRange: '' };
   const read = v.safeParse(SalarySchema, toSalary(pay));
   return read.success ? read.output : null;
 }
 
-/** Pay is one fact: amounts or a text, never both. */
+/** Pay is either amounts or a text, never both. */
 function toPay(values: PayValues): object {
   return { salary: toSalary(values), salaryRange: values.salaryPeriod === inWords ? values.salaryRange : null };
 }
@@ -155,7 +155,7 @@ function toBody(values: Partial<JobValues>): object {
   return {
     ...rest,
     ...Object.fromEntries(chosen.map(([field, value]) => [field, value || null])),
-    // Changes of a part come with the whole, see `withWholes`.
+    // A change of one pay field comes with all of them, see `withWholes`.
     ...(salaryMin === undefined ? {} : toPay(values as JobValues)),
     ...(experienceYears === undefined ? {} : { experienceYears: toNumber(experienceYears) }),
     ...(skills === undefined ? {} : { skills: addSkills(skills, typedSkill ?? '').skills }),
@@ -164,7 +164,7 @@ function toBody(values: Partial<JobValues>): object {
 
 const payFields = ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'salaryRange'] as const;
 
-/** The skill in the box belongs to the list, whether it was added or not; pay is sent whole. */
+/** Adds what is sent as a whole: all pay fields, and the skills when a skill is typed but not added. */
 function withWholes(base: JobValues, changes: Partial<JobValues>): Partial<JobValues> {
   const { salaryMin, salaryMax, salaryCurrency, salaryPeriod, salaryRange } = base;
   const pay = { salaryMin, salaryMax, salaryCurrency, salaryPeriod, salaryRange };
@@ -189,8 +189,8 @@ const validateNew = validateInput(NewJobSchema);
 const validatePatch = validateInput(JobPatchSchema);
 
 /**
- * Names the fields of an error answer as the form does: a skill's fault is that of the skills, that of pay its first
- * amount's, that of the place's text the choice of a city where no text is asked for.
+ * Maps the fields of an error response to the fields of the form: errors of one skill to the skills, errors of the pay
+ * to its first amount, errors of the location to the city while the location is hidden.
  */
 export function toFormErrors(errors: Record<string, string>, { place }: SomeJobValues): Record<string, string> {
   const shown: Record<string, string> = { salary: 'salaryMin', ...(place !== elsewhere && { location: 'place' }) };
@@ -198,14 +198,14 @@ export function toFormErrors(errors: Record<string, string>, { place }: SomeJobV
   return Object.fromEntries(named.map(([field, error]) => [shown[field] ?? field, error]));
 }
 
-/** A chosen city fills the words of the place a moment later than the form is checked. */
+/** Fills in the location of a chosen city, because the form is validated before `useFilledTexts` does it. */
 function withPlaceText(values: JobValues): JobValues {
   const isCity = values.place !== '' && values.place !== elsewhere;
   return isCity && values.location === '' ? { ...values, location: values.place } : values;
 }
 
 /**
- * Checks the form; of a stored job only what changed, because the rest is not the form's to judge.
+ * Validates the form; of a stored job only what changed, so that old values do not block a save.
  *
  * @param base The first values of a stored job; null for a new one.
  * @see requirements R4, R7
@@ -215,7 +215,7 @@ export async function validateJob(
   values: SomeJobValues,
   now: Date,
 ): Promise<Record<string, string>> {
-  // The library answers the fields' values, and each field begins with one.
+  // Every field has a first value, so none is missing.
   const whole = withPlaceText(values as JobValues);
   const changes = base && withWholes(base, changedValues(base, whole));
   const errors = await (changes ? validatePatch(toBody(changes)) : validateNew(toBody(whole)));
@@ -227,7 +227,7 @@ export async function validateJob(
   );
 }
 
-/** The values with the choices that show all of their texts: a draft of an older version has none. */
+/** Selects `elsewhere` and `inWords` where only a text is filled, as in drafts of older versions. */
 export function withChoices(values: JobValues): JobValues {
   const { place, location, salaryMin, salaryMax, salaryRange, salaryPeriod } = values;
   const hasText = salaryRange !== '' && salaryMin === '' && salaryMax === '';
@@ -238,10 +238,10 @@ export function withChoices(values: JobValues): JobValues {
   };
 }
 
-/** The unsent fields of the form. */
+/** The stored draft of the form. */
 export interface JobDraft {
   values: Partial<JobValues>;
-  /** The last try to post it, whose answer never came: the same job is sent under the same key. */
+  /** The last attempt to post the job without a response; the same body is sent again with the same key. */
   attempt?: { key: string; body: string };
 }
 
@@ -250,9 +250,9 @@ const DraftSchema = v.object({
   attempt: v.exactOptional(v.object({ key: v.string(), body: v.string() })),
 });
 
-/** Reads a kept draft; fields that the form lacks are dropped. @see requirements R9 */
-export function readJobDraft(kept: unknown): JobDraft {
-  const read = v.safeParse(DraftSchema, kept);
+/** Reads a stored draft; unknown fields are dropped. @see requirements R9 */
+export function readJobDraft(stored: unknown): JobDraft {
+  const read = v.safeParse(DraftSchema, stored);
   // Absent and undefined mean the same to the form.
   return read.success ? (read.output as JobDraft) : { values: {} };
 }

@@ -1,25 +1,20 @@
 import type { FormStore } from '@modular-forms/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { orNullWhenLate } from '#pwa/features/forms/changes-draft.tsx';
 import { useDraftKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { randomUuid } from '#pwa/secure-context/random-uuid.ts';
 import { typedIn } from '#pwa/ui/form/form-state.ts';
 import { changedValues, type JobDraft, type JobValues, readJobDraft } from './job-values.ts';
 
-const patienceMs = 5000;
-
-/** A storage that does not answer must not keep a person from the form. */
-function soonOrNone<T>(answer: Promise<T>): Promise<T | null> {
-  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))]);
-}
-
-/** The kept draft of a job form: undefined while it is being read. @see requirements R9 */
-export function useKeptJobDraft(companyId: number, form: string): JobDraft | undefined {
+/** The stored draft of a job form: undefined while it is read. @see requirements R9 */
+export function useStoredJobDraft(companyId: number, form: string): JobDraft | undefined {
   const [draft, setDraft] = useState<JobDraft>();
   useEffect(() => {
     let isWanted = true;
-    const kept = soonOrNone(readFormDraft({ form, companyId }));
-    void kept.then((found) => isWanted && setDraft(readJobDraft(found?.fields)));
+    void orNullWhenLate(readFormDraft({ form, companyId })).then(
+      (stored) => isWanted && setDraft(readJobDraft(stored?.fields)),
+    );
     return () => {
       isWanted = false;
     };
@@ -27,41 +22,41 @@ export function useKeptJobDraft(companyId: number, form: string): JobDraft | und
   return draft;
 }
 
-interface JobDraftKeeper {
+interface JobDraftOptions {
   form: FormStore<JobValues>;
   base: JobValues;
   place: DraftPlace;
   draft: JobDraft;
 }
 
-/** The typed fields, and the key of the last try to send them. */
-export interface KeptAttempts {
-  /** The key under which this body is sent: the same for each try of the same body. */
+/** The draft of a job, and the key of the last attempt to post it. */
+export interface JobAttempts {
+  /** The idempotency key of a body: the same for each attempt with the same body. */
   keyOf: (body: object) => string;
   hasChanges: () => boolean;
-  /** Removes the draft and keeps no further one. */
+  /** Removes the draft and stores no further one. */
   finish: () => Promise<void>;
 }
 
-/** Keeps the typed fields of a job form through reload, crash and a lost connection. @see requirements R9 */
-export function useJobDraftKeeper({ form, base, place, draft }: JobDraftKeeper): KeptAttempts {
+/** Stores the typed fields of a job form, so that a reload, a crash or a lost connection loses nothing. @see requirements R9 */
+export function useJobDraft({ form, base, place, draft }: JobDraftOptions): JobAttempts {
   const isDone = useRef(false);
   const attempt = useRef(draft.attempt);
   const changes = () => changedValues(base, typedIn(form));
   const hasChanges = () => !isDone.current && Object.keys(changes()).length > 0;
 
-  function keep() {
+  function store() {
     if (isDone.current) return;
     const values = changes();
     const isEmpty = Object.keys(values).length === 0;
     void keepFormDraft(place, isEmpty ? {} : { values, ...(attempt.current && { attempt: attempt.current }) });
   }
-  useDraftKeeper(form, keep);
+  useDraftKeeper(form, store);
 
   function keyOf(body: object): string {
     const text = JSON.stringify(body);
     if (attempt.current?.body !== text) attempt.current = { key: randomUuid(), body: text };
-    keep();
+    store();
     return attempt.current.key;
   }
 

@@ -10,26 +10,26 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Job } from '#shared/model/job.ts';
 import { expiryDay } from '#shared/rules/expiry-date.ts';
 import { type JobValues, toFormErrors, toJobPatch, toNewJob } from './job-values.ts';
-import type { KeptAttempts } from './use-job-draft.ts';
+import type { JobAttempts } from './use-job-draft.ts';
 
 type Store = FormStore<JobValues>;
 
-interface Sending {
+interface SendJobOptions {
   form: Store;
   companyId: number;
   /** The stored job that is edited; null posts a new one. */
   edited: Job | null;
   base: JobValues;
-  attempts: KeptAttempts;
+  attempts: JobAttempts;
   onDone: () => void;
 }
 
-/** Posts or changes a job and shows the result. @see requirements R5 */
-export function useSendJob({ form, companyId, edited, base, attempts, onDone }: Sending) {
+/** Returns what posts or changes the job and shows the result. @see requirements R5 */
+export function useSendJob({ form, companyId, edited, base, attempts, onDone }: SendJobOptions) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
 
-  function refuse(fault: unknown) {
+  function showFailure(fault: unknown) {
     const failure = failureIn(fault);
     const title = t(edited ? 'form.failed_update' : 'form.failed');
     const reason = faultText(t, fault);
@@ -38,7 +38,7 @@ export function useSendJob({ form, companyId, edited, base, attempts, onDone }: 
     showToast({ title, description: reason, tone: 'destructive' });
   }
 
-  function sayPosted(job: Job) {
+  function showPosted(job: Job) {
     const day = formatDay(expiryDay(job), language);
     if (job.moderation) showToast({ title: t('form.posted_review'), description: t('form.posted_review_hint') });
     else if (job.status === 'active')
@@ -59,17 +59,17 @@ export function useSendJob({ form, companyId, edited, base, attempts, onDone }: 
     }
     const job = toNewJob(values);
     const posted = await postJob({ companyId, job, idempotencyKey: attempts.keyOf(job) });
-    return () => sayPosted(posted);
+    return () => showPosted(posted);
   }
 
   return async (values: JobValues): Promise<void> => {
     try {
-      const saySent = await send(values);
+      const showSent = await send(values);
       await attempts.finish();
-      saySent();
+      showSent();
       onDone();
     } catch (fault) {
-      refuse(fault);
+      showFailure(fault);
     }
   };
 }

@@ -3,19 +3,19 @@ import { memo, useState } from 'react';
 import { useChoiceLabel } from '#pwa/features/catalog/choice-label.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
-import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
+import { formatNumber, formatPercent, formatShortDay } from '#pwa/i18n/format.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { classNames } from '#pwa/ui/class-names.ts';
 import { FreeText } from '#pwa/ui/free-text.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
-import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
-import type { ReceivedApplication } from '#shared/model/application.ts';
+import { NuqtaMeter } from '#pwa/ui/nuqta-meter.tsx';
+import { type ApplicationStatus, applicationStatuses } from '#shared/catalog/statuses.ts';
+import type { Match, ReceivedApplication } from '#shared/model/application.ts';
 import { nameBeside } from '#shared/rules/both-languages.ts';
 import { normalizeSearch } from '#shared/rules/normalize-search.ts';
-import { MatchColumn } from './match-column.tsx';
-import { StatusSelect } from './status-select.tsx';
 
 export interface ApplicationRowProps {
   application: ReceivedApplication;
@@ -23,7 +23,7 @@ export interface ApplicationRowProps {
   onChoose: (application: ReceivedApplication, status: ApplicationStatus) => void;
 }
 
-/** One application: name, match, letter, and decision. @see requirements S1, S2 */
+/** One application, with the name, the match, the letter and the decision. @see requirements S1, S2 */
 export const ApplicationRow = memo(function ApplicationRow({ application, isOffline, onChoose }: ApplicationRowProps) {
   const { coverLetter, match, statusMessage } = application;
   const user = useInLanguage(application.user);
@@ -136,7 +136,7 @@ function Skills({ skills, shared }: { skills: readonly string[]; shared: readonl
   );
 }
 
-/** Longer letters wait behind a button. */
+/** Longer letters are cut, with a button that shows the rest. */
 const wholeUpTo = 220;
 
 function CoverLetter({ text }: { text: string }) {
@@ -159,5 +159,91 @@ function CoverLetter({ text }: { text: string }) {
         </button>
       )}
     </div>
+  );
+}
+
+interface StatusSelectProps {
+  name: string;
+  status: ApplicationStatus;
+  isDisabled: boolean;
+  onChoose: (status: ApplicationStatus) => void;
+}
+
+const tones: Record<ApplicationStatus, string | false> = {
+  pending: false,
+  reviewing: 'border-info-ink/55 bg-info-soft text-info-ink',
+  accepted: 'border-success-ink/55 bg-success-soft text-success-ink',
+  rejected: 'border-error-ink/55 bg-error-soft text-error-ink',
+};
+
+/** Sets any status at any time. @see requirements S2 */
+function StatusSelect({ name, status, isDisabled, onChoose }: StatusSelectProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="grid gap-1">
+      <p className="text-xs text-muted" aria-hidden="true">
+        {t('received.status_label')}
+      </p>
+      <select
+        className={classNames('select-field font-semibold', tones[status])}
+        aria-label={t('received.status', { name })}
+        value={status}
+        disabled={isDisabled}
+        onChange={(event) => {
+          const chosen = applicationStatuses.find((one) => one === event.currentTarget.value);
+          if (chosen) onChoose(chosen);
+        }}
+      >
+        {applicationStatuses.map((one) => (
+          <option key={one} value={one}>
+            {t(`catalog:applicationStatuses.${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** How well a talent matches the job, the number first, and why. @see requirements S1 */
+export function MatchColumn({ match }: { match: Match }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const { score } = match;
+  return (
+    <div>
+      <p className="text-xs text-muted">{t('received.score')}</p>
+      {score === null ? (
+        <p className="text-sm text-muted">{t('received.no_score')}</p>
+      ) : (
+        <>
+          <p className="font-display text-xl font-semibold">{formatPercent(score, language)}</p>
+          {score > 0 && <NuqtaMeter share={score / 100} />}
+        </>
+      )}
+      <Reasons match={match} />
+    </div>
+  );
+}
+
+function Reasons({ match }: { match: Match }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const { skills, skillsAsked, years, yearsAsked } = match;
+  const numbers = (have: number, asked: number) => ({
+    have: formatNumber(have, language),
+    asked: formatNumber(asked, language),
+  });
+  const skillsText =
+    skills.length === 0
+      ? t('received.no_shared')
+      : t('received.skills_of', { count: skillsAsked, ...numbers(skills.length, skillsAsked) });
+  return (
+    <ul className="mt-1 text-xs text-muted">
+      {skillsAsked > 0 && <li>{skillsText}</li>}
+      {years === null && <li>{t('received.years_unknown')}</li>}
+      {years !== null && yearsAsked > 0 && (
+        <li>{t('received.years_of', { count: years, ...numbers(years, yearsAsked) })}</li>
+      )}
+    </ul>
   );
 }

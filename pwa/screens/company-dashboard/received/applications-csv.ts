@@ -4,15 +4,14 @@ import type { ReceivedApplication } from '#shared/model/application.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import { writeCsv } from '#shared/rules/csv.ts';
 
-/** Turns values into words of the shown language. */
-interface Words {
+interface CsvOptions {
   t: Translate<'dashboard'>;
-  /** Where profiles are: `https://…`. */
+  /** Origin of the links to profiles, `https://…`. */
   origin: string;
 }
 
 /** The applications as a table for spreadsheets, with headings and statuses in the shown language. */
-export function applicationsCsv(applications: readonly ReceivedApplication[], { t, origin }: Words): string {
+export function applicationsCsv(applications: readonly ReceivedApplication[], { t, origin }: CsvOptions): string {
   const headings = [
     t('received.csv_name'),
     t('received.csv_email'),
@@ -42,7 +41,7 @@ export function applicationsCsv(applications: readonly ReceivedApplication[], { 
   return writeCsv([headings, ...rows]);
 }
 
-/** Hands a table to the person as a file. */
+/** Downloads a table as a file. */
 export function downloadCsv(csv: string, fileName: string): void {
   saveFile(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { Match } from '#shared/model/application.ts';
-import { MatchColumn } from './match-column.tsx';
+import { MatchColumn } from './application-row.tsx';
 
 const good: Match = { score: 80, skills: ['SQL'], skillsAsked: 2, years: 4, yearsAsked: 3 };
 

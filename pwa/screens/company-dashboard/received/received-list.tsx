@@ -6,36 +6,36 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { TextArea } from '#pwa/ui/text-area.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
+import { limits } from '#shared/limits.ts';
 import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
-import type { DashboardSearch } from '../dashboard-search.ts';
-import type { AskedApplications } from '../read-dashboard-search.ts';
+import type { ApplicationsRequest, DashboardSearch } from '../dashboard-address.ts';
 import { ApplicationRow } from './application-row.tsx';
 import { applicationsCsv, downloadCsv } from './applications-csv.ts';
-import { ReceivedTools } from './received-tools.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
-import { shownApplications } from './shown-applications.ts';
+import { ReceivedFilter, shownApplications } from './received-filter.tsx';
 
 const stepCount = 40;
 
-/** The drawn part of a list that grows while it is scrolled. */
+/** The rendered part of a list that grows while it is scrolled. */
 interface GrowingList {
-  /** How many are drawn. */
+  /** How many entries are rendered. */
   count: number;
-  /** Stands after the last drawn one. */
+  /** Goes on an element after the last rendered entry. */
   endRef: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Draws the first of many and some more each time their end comes near, so that two thousand do not cost a phone a
- * second at once.
+ * Renders the first entries, and more each time their end comes near: two thousand at once take a phone a second.
  *
- * @param all How many there are.
- * @param list The list's name; another list starts with the first ones again.
+ * @param all How many entries there are.
+ * @param list Identifies the list; another one starts with its first entries again.
  */
 function useGrowingList(all: number, list: string): GrowingList {
   const [grown, setGrown] = useState({ list, count: stepCount });
@@ -59,7 +59,7 @@ function useGrowingList(all: number, list: string): GrowingList {
 interface ReceivedListProps {
   companyId: number;
   all: readonly ReceivedApplication[];
-  asked: AskedApplications;
+  asked: ApplicationsRequest;
   isOffline: boolean;
   onChange: (over: DashboardSearch) => void;
 }
@@ -69,7 +69,7 @@ export function ReceivedList({ companyId, all, asked, isOffline, onChange }: Rec
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const { jobId, status, minScore, sort } = asked;
-  // Names of people stand in no address: it would carry them into histories and logs.
+  // Not in the address, which would carry names of people into histories and logs.
   const [name, setName] = useState('');
   const filter = useMemo(() => ({ status, minScore, sort, name }), [status, minScore, sort, name]);
   const shown = useMemo(() => shownApplications(all, filter), [all, filter]);
@@ -96,7 +96,7 @@ export function ReceivedList({ companyId, all, asked, isOffline, onChange }: Rec
   if (all.length === 0) return <EmptyState title={t('received.empty')} hint={t('received.empty_hint')} />;
   return (
     <>
-      <ReceivedTools
+      <ReceivedFilter
         all={all}
         asked={asked}
         name={name}
@@ -104,8 +104,8 @@ export function ReceivedList({ companyId, all, asked, isOffline, onChange }: Rec
         onChange={onChange}
         onDownload={shown.length > 0 ? download : null}
       />
-      <Share shown={shown.length} all={all.length} />
-      {shown.length === 0 && <NothingFits onClear={showAll} />}
+      <ShownCount shown={shown.length} all={all.length} />
+      {shown.length === 0 && <NothingMatches onClear={showAll} />}
       <ul aria-label={t('received.title')}>
         {shown.slice(0, count).map((application, index) => (
           <li key={application.id} aria-setsize={shown.length} aria-posinset={index + 1}>
@@ -128,8 +128,8 @@ export function ReceivedList({ companyId, all, asked, isOffline, onChange }: Rec
   );
 }
 
-/** Says how many of all are shown, where it is not all of them. */
-function Share({ shown, all }: { shown: number; all: number }) {
+/** How many of all applications are shown, when a filter hides some. */
+function ShownCount({ shown, all }: { shown: number; all: number }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   return (
@@ -139,7 +139,7 @@ function Share({ shown, all }: { shown: number; all: number }) {
   );
 }
 
-function NothingFits({ onClear }: { onClear: () => void }) {
+function NothingMatches({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('dashboard');
   return (
     <EmptyState
@@ -155,8 +155,8 @@ function NothingFits({ onClear }: { onClear: () => void }) {
 }
 
 /**
- * Sets a status and shows the result. The toast sets the former status back; the mail to the candidate waits
- * longer than the toast stays.
+ * Sets a status and shows the result in a toast, which can undo the change. The server sends the mail to the candidate
+ * only after the toast has gone.
  *
  * @see requirements S2, S3
  */
@@ -184,5 +184,41 @@ function useChooseStatus(companyId: number) {
       }
     },
     [companyId, t],
+  );
+}
+
+interface RejectDialogProps {
+  /** Name of the candidate. */
+  name: string;
+  /** @param message The message to the candidate in the company's own words; null for none. */
+  onReject: (message: string | null) => void;
+  onCancel: () => void;
+}
+
+/** Asks before an application is rejected, with a field for a message to the candidate. */
+function RejectDialog({ name, onReject, onCancel }: RejectDialogProps) {
+  const { t } = useTranslation('dashboard');
+  const [message, setMessage] = useState('');
+  return (
+    <Dialog isOpen onClose={onCancel} title={t('received.reject_title', { name })}>
+      <p className="text-muted">{t('received.reject_hint')}</p>
+      <div className="mt-5">
+        <Field label={t('received.reject_message')} hint={t('received.reject_message_hint')}>
+          <TextArea
+            value={message}
+            maxLength={limits.statusMessageMaxLength}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </Field>
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onCancel}>
+          {t('shell:ui.cancel')}
+        </Button>
+        <Button variant="primary" onClick={() => onReject(message.trim() || null)}>
+          {t('received.reject')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { limits } from '#shared/limits.ts';
-import { educationKind } from './education-kind.tsx';
-import { EntriesEditor } from './entries-editor.tsx';
+import { EntriesEditor } from './entries-fields.tsx';
 import { blankPosition, blankStudy, type PositionDraft, type StudyDraft } from './entry-drafts.ts';
-import { experienceKind } from './experience-kind.tsx';
+import { educationKind, experienceKind } from './entry-kinds.tsx';
 
 const pilot: PositionDraft = {
   ...blankPosition,

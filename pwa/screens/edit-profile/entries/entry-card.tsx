@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 import { Period } from '#pwa/features/history/period.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
-import type { AnyDraft, EntryKind } from './entry-kind.ts';
+import type { AnyDraft, EntryKind } from './entry-kinds.tsx';
 
 export interface EntryCardProps<Draft> {
   kind: EntryKind<Draft>;
   draft: Draft;
-  /** True when it stands at an end of the list, from where it can go one way only. */
+  /** The first entry cannot move up, and the last one not down. */
   isFirst: boolean;
   isLast: boolean;
   isOpen: boolean;
@@ -19,13 +19,13 @@ export interface EntryCardProps<Draft> {
   children: ReactNode;
 }
 
-/** The name of an entry, also while nothing is written in it. */
+/** Returns the name of an entry; "new" while the entry is empty. */
 export function useEntryName<Draft>({ list, titleOf }: EntryKind<Draft>): (draft: Draft) => string {
   const { t } = useTranslation('edit-profile');
   return (draft) => titleOf(draft, t('entries.comma')) || t(`entries.${list}.new`);
 }
 
-/** One entry: its name, which opens the fields, and the ways to move and remove it. */
+/** One entry, with its name, which opens the fields, and buttons that move and remove it. */
 export function EntryCard<Draft extends AnyDraft>(props: EntryCardProps<Draft>) {
   const { kind, draft, isOpen, onToggle, children } = props;
   const fieldsId = useId();
@@ -102,7 +102,7 @@ function EntryActions<Draft>({ name, isFirst, isLast, onMove, onRemove }: EntryC
 interface ActionButtonProps {
   act: 'up' | 'down' | 'remove';
   label: string;
-  /** It has nothing to do now, and keeps the focus all the same. */
+  /** Does nothing now. Not `disabled`, which would lose the focus. */
   isIdle?: boolean;
   onPress: () => void;
   children: ReactNode;

@@ -4,7 +4,7 @@ import type { Education, Experience } from '#shared/model/profile-entries.ts';
 import { ProfilePatchSchema } from '#shared/model/user.ts';
 
 const shared = {
-  /** Tells entries apart while their places change; the server never sees it. */
+  /** Identifies an entry while its place changes; never sent to the server. */
   id: v.number(),
   /** `YYYY-MM-DD`, or its chosen parts so far. */
   startDate: v.string(),
@@ -27,13 +27,13 @@ const PositionDraftSchema = v.object({
 export type StudyDraft = v.InferOutput<typeof StudyDraftSchema>;
 export type PositionDraft = v.InferOutput<typeof PositionDraftSchema>;
 
-/** The entries of a profile that a form holds, each list as one text: the form library knows no lists of objects. */
+/** The lists of entries. The form holds each list as one text, because the form library has no lists of objects. */
 export type EntryList = 'education' | 'experience';
 
 const StudiesSchema = v.pipe(v.string(), v.parseJson(), v.array(StudyDraftSchema));
 const PositionsSchema = v.pipe(v.string(), v.parseJson(), v.array(PositionDraftSchema));
 
-/** A text that lies on the device. */
+/** The text of a list in a stored draft. */
 export const StudiesTextSchema = v.pipe(
   StudiesSchema,
   v.transform((drafts) => textOf(drafts)),
@@ -43,7 +43,7 @@ export const PositionsTextSchema = v.pipe(
   v.transform((drafts) => textOf(drafts)),
 );
 
-/** An entry that nothing is written in yet. */
+/** An empty entry. */
 export const blankStudy: Omit<StudyDraft, 'id'> = {
   institution: '',
   degree: '',
@@ -64,7 +64,7 @@ export const blankPosition: Omit<PositionDraft, 'id'> = {
 
 /** Writes a list as the text that the form holds; the same list is always the same text. */
 export function textOf(drafts: readonly (StudyDraft | PositionDraft)[]): string {
-  // One order of keys, whichever way the entry came to be.
+  // Sorted keys, so that equal entries give equal texts.
   return JSON.stringify(
     drafts.map((draft) => Object.fromEntries(Object.entries(draft).sort(([a], [b]) => (a < b ? -1 : 1)))),
   );
@@ -72,17 +72,16 @@ export function textOf(drafts: readonly (StudyDraft | PositionDraft)[]): string 
 
 /** Fills the form with studies. */
 export function textOfStudies(list: readonly Education[]): string {
-  return textOf(list.map((entry, id) => ({ ...blankStudy, ...written(entry), id })));
+  return textOf(list.map((entry, id) => ({ ...blankStudy, ...withEmptyTexts(entry), id })));
 }
 
 /** Fills the form with positions. */
 export function textOfPositions(list: readonly Experience[]): string {
-  return textOf(list.map((entry, id) => ({ ...blankPosition, ...written(entry), id })));
+  return textOf(list.map((entry, id) => ({ ...blankPosition, ...withEmptyTexts(entry), id })));
 }
 
-/** An entry with an empty text wherever it says nothing, as controls want it. */
-function written<Entry extends object>(entry: Entry): { [Key in keyof Entry]: NonNullable<Entry[Key]> } {
-  // A null of an entry is an empty text in the form.
+/** An entry with empty texts in place of nulls, as controls need them. */
+function withEmptyTexts<Entry extends object>(entry: Entry): { [Key in keyof Entry]: NonNullable<Entry[Key]> } {
   return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, value ?? ''])) as never;
 }
 
@@ -119,9 +118,9 @@ function isHalfChosen(draft: StudyDraft | PositionDraft, field: string): boolean
   return draft[field] !== '' && draft[field].length < 'YYYY-MM-DD'.length;
 }
 
-/** Makes an entry that differs from all in `others`, also from one that may come back. */
+/** Makes an entry with an id that none of `others` has. */
 export function newDraft<Draft extends { id: number }>(blank: Omit<Draft, 'id'>, others: readonly Draft[]): Draft {
-  // A blank with an id is a draft.
+  // A blank entry with an id is a draft.
   return { ...blank, id: Math.max(-1, ...others.map(({ id }) => id)) + 1 } as Draft;
 }
 

@@ -4,7 +4,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Field } from '#pwa/ui/field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
-import { type Edge, readMonth, writeMonth, writeYear, yearsToChoose } from './chosen-month.ts';
+import { daysInMonth, isCalendarDay } from '#shared/rules/calendar-day.ts';
 
 export interface MonthFieldProps {
   label: string;
@@ -18,10 +18,10 @@ export interface MonthFieldProps {
 }
 
 const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
-/** A start may be agreed on for next year, an end lie further ahead. */
+/** A start may be next year; an end may be further ahead. */
 const yearsAhead = { first: 1, last: 9 } as const;
 
-/** A month and its year in two lists: not every browser has a control for months, and none asks in Arabic digits. */
+/** A month and a year in two lists, because not every browser has a month control, and none uses Arabic digits. */
 export function MonthField({ label, hint, error, day, edge, isDisabled = false, onChange }: MonthFieldProps) {
   const { t } = useTranslation('edit-profile');
   const language = useLanguage();
@@ -96,4 +96,41 @@ function YearSelect({ label, year, edge, isDisabled = false, onYear }: YearSelec
       ))}
     </Select>
   );
+}
+
+/** Whether a day is the first or the last one of its month or year. */
+type Edge = 'first' | 'last';
+
+/** The chosen parts of a day: `2022` and `03`, each `''` until it is chosen. */
+interface ChosenMonth {
+  year: string;
+  month: string;
+}
+
+/** Reads the chosen parts; a half-chosen day is written `2022-` or `-03`. */
+export function readMonth(day: string): ChosenMonth {
+  const [year = '', month = ''] = day.split('-');
+  return { year, month };
+}
+
+/** Writes the chosen parts: a day at the edge of the month once both are chosen, before that the one part. */
+export function writeMonth({ year, month }: ChosenMonth, edge: Edge): string {
+  if (!year && !month) return '';
+  if (!year || !month) return `${year}-${month}`;
+  const day = edge === 'first' ? 1 : daysInMonth(Number(year), Number(month));
+  return `${year}-${month}-${String(day).padStart(2, '0')}`;
+}
+
+/** Sets the year alone; a known month and day stay. */
+export function writeYear(day: string, year: string, edge: Edge): string {
+  if (!year) return '';
+  const moved = `${year}${day.slice('YYYY'.length)}`;
+  if (isCalendarDay(moved)) return moved;
+  return `${year}-${edge === 'first' ? '01-01' : '12-31'}`;
+}
+
+/** The years to choose from, latest first, with the chosen one. */
+export function yearsToChoose(thisYear: number, { ahead, chosen }: { ahead: number; chosen: string }): string[] {
+  const years = Array.from({ length: ahead + 71 }, (_, index) => String(thisYear + ahead - index));
+  return chosen === '' || years.includes(chosen) ? years : [...years, chosen];
 }

@@ -1,0 +1,81 @@
+import type { FieldValues, FormStore } from '@modular-forms/react';
+import { useCallback, useRef } from 'react';
+import { type DraftPlace, keepFormDraft } from '#pwa/data/core/form-draft.ts';
+import { usePageLeaving } from '#pwa/data/core/unsaved-work.ts';
+import { type typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+
+const quietMs = 250;
+const readTimeoutMs = 5000;
+
+/** Resolves with null when the storage does not answer in time; otherwise a person would wait for the form forever. */
+export function orNullWhenLate<T>(reading: Promise<T>): Promise<T | null> {
+  return Promise.race([reading, new Promise<null>((resolve) => setTimeout(() => resolve(null), readTimeoutMs))]);
+}
+
+/**
+ * Stores the changes of a form a moment after the last keystroke, so that a crash or a reload loses nothing.
+ *
+ * @param draftOf Makes the draft; one without fields removes the stored draft.
+ * @returns a function that removes the draft and stores no further one
+ * @see requirements J20, R9, SYNC-2
+ */
+export function useChangesDraft<Values extends FieldValues>(
+  form: FormStore<Values>,
+  place: DraftPlace,
+  draftOf: (values: ReturnType<typeof typedIn<Values>>) => Record<string, unknown>,
+): () => Promise<void> {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const storeNow = useRef<() => void>(undefined);
+  const isRemoved = useRef(false);
+  const isFirst = useRef(true);
+  const latestPlace = useRef(place);
+  latestPlace.current = place;
+
+  useOnTyped(form, (values) => {
+    // Read before the guard: the form library follows only the values that are read.
+    const draft = draftOf(values);
+    if (isFirst.current || isRemoved.current) {
+      isFirst.current = false;
+      return;
+    }
+    clearTimeout(timer.current);
+    storeNow.current = () => {
+      storeNow.current = undefined;
+      void keepFormDraft(latestPlace.current, draft);
+    };
+    timer.current = setTimeout(() => storeNow.current?.(), quietMs);
+  });
+
+  usePageLeaving(() => storeNow.current?.());
+
+  return useCallback(async () => {
+    isRemoved.current = true;
+    storeNow.current = undefined;
+    clearTimeout(timer.current);
+    await keepFormDraft(latestPlace.current, {});
+  }, []);
+}
+
+export interface FormSkeletonProps {
+  /** Lines of each field: paragraphs are taller than a line of text. */
+  fields: readonly ('line' | 'paragraphs')[];
+  hasPicture?: boolean;
+  className?: string;
+}
+
+/** Stands in for a form while its draft is read. */
+export function FormSkeleton({ fields, hasPicture = false, className = 'grid gap-6' }: FormSkeletonProps) {
+  return (
+    <div className={className} aria-busy="true">
+      {hasPicture && <Skeleton className="size-23 rounded-[28%]" />}
+      {fields.map((field, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change
+        <div key={place} className="grid gap-2">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className={field === 'paragraphs' ? 'h-36 w-full' : 'h-12 w-full'} />
+        </div>
+      ))}
+    </div>
+  );
+}
