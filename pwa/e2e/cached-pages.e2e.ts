@@ -48,7 +48,7 @@ async function waitUntilHydrated(page: Page): Promise<void> {
 
 // A person who leaves the shared server during the test takes along the cached pages that show this person.
 ownServerTest(
-  'V19 a page that was opened once comes whole from the device, before any script, and is hydrated @english @main',
+  'V19 a page that was opened once comes whole from the device, before any script, and is hydrated @english',
   async ({ page, context, t }) => {
     const slug = await demoSlug(page);
     await page.goto('/about');
@@ -72,7 +72,9 @@ ownServerTest(
   },
 );
 
-test('V19 a cached page asks again for what may have changed, and is replaced for the next time', async ({ page }) => {
+test('V19 a cached page asks again for what may have changed, and is replaced for the next time @main', async ({
+  page,
+}) => {
   await page.goto('/about');
   await workerIsInControl(page);
   await cachePage(page, '/browse');

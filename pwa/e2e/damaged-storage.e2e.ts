@@ -30,7 +30,7 @@ const test = deviceTest.extend<{ signedIn: () => Promise<{ person: Account; page
   },
 });
 
-test('SYNC-19 a damaged account takes no public copies away, says what is so, and its logout leaves nothing @main', async ({
+test('SYNC-19 a damaged account takes no public copies away, says what is so, and its logout leaves nothing', async ({
   device,
   front,
   signedIn,

@@ -13,7 +13,7 @@ import {
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(networkErrors));
 
-test('V7 what two tabs changed offline is published once, and each shows the work of the other @main', async ({
+test('V7 what two tabs changed offline is published once, and each shows the work of the other', async ({
   page,
   context,
   front,
