@@ -74,5 +74,6 @@ async function sendSavedChanges(world: World): Promise<Drained[]> {
 
 // A pressed logout may have come no further than the record of the device: nothing is sent for that account any more.
 async function isLoggingOut(realm: Realm): Promise<boolean> {
+  // Where the record cannot be read, the account's own row still stops what must not leave.
   return (await readRealm(realm).catch(() => nobodyYet)).logout !== null;
 }
