@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#shared/model/user.ts';
 import { openApp } from './public-paths.ts';
-import { type Stage, textIn } from './stage.ts';
+import { type House, type Stage, textIn } from './stage.ts';
 
 const t = textIn('ar');
 const person = { name: 'فاطمة الزهراء', email: 'fatima@example.com', password: 'correct horse battery' };
@@ -22,26 +22,42 @@ export async function registersAndEdits(stage: Stage): Promise<void> {
   await tab.isAt(await slugOnceThere(stage));
   await stage.consoleIsQuiet();
 
-  await saveBiography(stage, 'أبني جسورًا بين الفرق.');
-  await tab.sees({ css: '.toasts', text: t('edit-profile:saved') });
-  const { bio } = await storedProfile(stage);
-  if (bio !== 'أبني جسورًا بين الفرق.') throw new Error(`The server has the biography "${bio}".`);
+  await publishesBiography(stage, 'أبني جسورًا بين الفرق.');
   await stage.consoleIsQuiet();
+}
+
+/** The signed-in person saves another biography, which the server then has. */
+export async function publishesBiography(stage: Stage, wanted: string): Promise<void> {
+  await saveBiography(stage, wanted);
+  await stage.tab.sees({ css: '.toasts', text: t('edit-profile:saved') });
+  const { bio } = await storedProfile(stage);
+  if (bio !== wanted) throw new Error(`The server has the biography "${bio}".`);
 }
 
 /** The person of `registersAndEdits` logs out by the menu and in by the page. */
 export async function logsOutAndIn(stage: Stage): Promise<void> {
-  const { tab } = stage;
+  await logOut(stage);
+  await logIn(stage);
+  await stage.consoleIsQuiet();
+}
+
+/** Logs out by the menu. Cookies know no ports: the next address would still be signed in while the server works on it. */
+export async function logOut({ tab }: Stage): Promise<void> {
   await tab.press({ css: 'header button', text: t('shell:menu.account') });
   await tab.press({ css: '[role="menuitem"]', text: t('shell:auth.log_out') });
   await tab.sees({ css: 'header button', text: t('shell:auth.log_in') });
-  await openApp(stage, '/login');
+  await tab.until('the end of the session', async () => (await (await fetch('/api/auth/check')).json()) === null, null);
+}
+
+/** Logs the person of `registersAndEdits` in by the page. */
+export async function logIn(stage: Stage): Promise<void> {
+  const { tab } = stage;
+  await openApp(stage, '/login?lang=ar');
   await tab.fill({ css: `${form} input[name="email"]` }, person.email);
   await tab.fill({ css: `${form} input[name="password"]` }, person.password);
   await tab.press({ css: `${form} button[type="submit"]` });
   await tab.isAt(await slugOnceThere(stage));
   await tab.sees({ css: 'header button', text: t('shell:menu.account') });
-  await stage.consoleIsQuiet();
 }
 
 /** Opens the form of the signed-in person by the page's own link, and saves another biography. */
@@ -52,22 +68,37 @@ export async function saveBiography({ tab }: Stage, bio: string): Promise<void> 
     () => document.querySelector('main h1') !== null && document.querySelector('[aria-busy="true"]') === null,
     null,
   );
+  // It comes late, too, where no place is kept for it, and stands above the link.
+  await tab.sees({ css: 'main', text: t('passwords:hint.title') });
   await tab.press({ css: 'main a[href="/profile/edit"]' });
   await tab.fill({ css: `${form} textarea[name="bio"]` }, bio);
   await tab.press({ css: `${form} button`, text: t('edit-profile:save') });
 }
 
+/** One session for all looks: an account has ten, and each further login ends the oldest. */
+const sessionCookies = new WeakMap<House, string>();
+
 /** The person's profile as the server has it. */
 export async function storedProfile({ house }: Stage): Promise<OwnProfile> {
+  const cookie = sessionCookies.get(house) ?? (await cookieOfLogin(house));
+  sessionCookies.set(house, cookie);
+  const own = await fetch(`${house.server.origin}/api/auth/check`, { headers: { cookie } });
+  // The API strips its answers to this shape.
+  return (await own.json()) as OwnProfile;
+}
+
+async function cookieOfLogin({ server }: House): Promise<string> {
   const { email, password } = person;
-  const login = await fetch(`${house.server.origin}/api/auth/login`, {
+  const login = await fetch(`${server.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
   if (!login.ok) throw new Error(`The account cannot be signed in: ${login.status}`);
-  // The API strips its answers to this shape.
-  return (await login.json()) as OwnProfile;
+  return login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
 }
 
 async function slugOnceThere(stage: Stage): Promise<string> {

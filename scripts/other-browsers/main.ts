@@ -5,6 +5,7 @@ import { buildApp } from '../setup/build-app.mjs';
 import { logsOutAndIn, registersAndEdits } from './account-paths.ts';
 import type { BrowserKind } from './browser.ts';
 import { firefox } from './firefox.ts';
+import { worksWithoutStorage, worksWithoutTls } from './hard-paths.ts';
 import { worksOffline } from './offline-paths.ts';
 import {
   opensJobAndCompany,
@@ -32,6 +33,8 @@ const paths: readonly Path[] = [
   { title: 'a translated page works, changes its language and comes back', walk: worksTranslated },
   { title: 'a talent registers and edits the profile', walk: registersAndEdits },
   { title: 'and logs out and in', walk: logsOutAndIn },
+  { title: 'and edits and saves where storage is refused or never opens', walk: worksWithoutStorage },
+  { title: 'and edits and saves without TLS', walk: worksWithoutTls },
   {
     title: 'offline, seen pages open and say so; an edit waits and is sent once',
     needsWorker: true,

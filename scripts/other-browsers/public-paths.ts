@@ -47,6 +47,7 @@ export async function searchNarrowsTheList(stage: Stage): Promise<void> {
   const { tab } = stage;
   const { name } = await featured(stage);
   await openApp(stage, '/browse?lang=en');
+  await tab.sees({ css: card });
   const before = await tab.ask(countOf, card);
   await tab.fill({ css: 'main input[name="q"]' }, name);
   await tab.until('the search in the address', () => new URLSearchParams(location.search).has('q'), null);

@@ -33,7 +33,8 @@ export interface Stage {
 /** Starts a server over a database of its own, which goes when it closes. */
 export async function openHouse(): Promise<House> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dalil-browsers-'));
-  const settings = { DATA_DIR: dataDir, SEED: 'on', RATE_LIMIT: 'off', LOG_LEVEL: 'error', NODE_ENV: 'development' };
+  const { DIST_DIR = './dist' } = process.env;
+  const settings = { DATA_DIR: dataDir, SEED: 'on', RATE_LIMIT: 'off', LOG_LEVEL: 'error', NODE_ENV: 'development', DIST_DIR };
   const server = await prepareServer({ settings });
   await server.start();
   const front = await startFront(server.origin);
