@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTalent } from '#pwa/testing/build-talent.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
@@ -44,6 +44,14 @@ describe('talent directory', () => {
     expect(await screen.findByText('2 matching profiles', {}, { timeout: 10_000 })).toBeDefined();
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
+  });
+
+  it('names the number that the server counted beside its title, however many cards came with it', async () => {
+    startFakeServer(() => ({ body: [buildTalent()], headers: { 'X-Total-Count': '4006' } }));
+    await open('/browse?industry=energy');
+    const head = screen.getByRole('heading', { level: 1, name: 'Talent directory' }).parentElement as HTMLElement;
+    expect(await within(head).findByText('4,006 matching profiles', {}, { timeout: 10_000 })).toBeDefined();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
   it('opens with the industry of the address chosen, and ignores an unknown one (I3)', async () => {
