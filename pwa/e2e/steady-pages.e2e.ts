@@ -64,6 +64,19 @@ test.describe('a page that was opened before stands still when it is opened agai
   });
 });
 
+test('a screen of an account stands still while it fills at a first view @widths @main', async ({
+  page,
+  signIn,
+  signInCompany,
+}) => {
+  await signIn();
+  await signInCompany();
+  await noteShifts(page);
+  const own = ['/upgrade', '/account', '/saved', '/applications', '/feature-requests'];
+  const ofCompany = ['/company-dashboard', '/company-account'];
+  expect(await moved(page, [...own, ...ofCompany], () => networkIsIdle(page))).toEqual([]);
+});
+
 test('H1 the buttons of a job stay where they are when it becomes known who reads @widths', async ({
   page,
   signIn,

@@ -66,7 +66,7 @@ function Screen() {
   useEffect(() => {
     if (!isServed) tellScreenIsAlive();
   }, [isServed]);
-  return isServed || isHydrated ? <Outlet /> : <div className="min-h-svh" aria-busy="true" />;
+  return isServed || isHydrated ? <Outlet /> : <div aria-busy="true" />;
 }
 
 /** A button and no link with a hash, which would be one more step on the way back. */

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { type FormEvent, lazy, useCallback, useRef, useState } from 'react';
 import { onceReachable, useIsOffline } from '#pwa/data/core/connection.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import type { CardHandle } from '#pwa/features/payment/card-form.ts';
@@ -12,7 +12,6 @@ import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import type { Purchase, PurchaseFlow } from './purchase-flow.ts';
@@ -64,7 +63,11 @@ interface PayFormProps {
   purchase: Purchase & { phase: 'open' };
 }
 
-/** The card, the last error, the terms, and the button that pays. @see requirements M4, M5, M10–M12, M20 */
+/**
+ * The card, the last error, the terms, and the button that pays. All of it waits for the code of the card.
+ *
+ * @see requirements M4, M5, M10–M12, M20
+ */
 export function PayForm({ user, flow, purchase }: PayFormProps) {
   const { t } = useTranslation('upgrade');
   const isOffline = useIsOffline();
@@ -84,9 +87,7 @@ export function PayForm({ user, flow, purchase }: PayFormProps) {
 
   return (
     <form className="grid gap-4" noValidate onSubmit={handleSubmit}>
-      <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-        <CardForm ref={card} config={config} isLocked={isOffline || isProcessing} onReady={handleReady} />
-      </Suspense>
+      <CardForm ref={card} config={config} isLocked={isOffline || isProcessing} onReady={handleReady} />
       {(state === 'failed' || state === 'not-created') && (
         <Notice
           tone="error"

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { Price } from '#pwa/features/payment/price.tsx';
 import { formatShortDay } from '#pwa/i18n/format.ts';
@@ -38,7 +38,9 @@ export function PaymentPanel({ user, flow, purchase }: PaymentPanelProps) {
     case 'open':
       return (
         <Panel>
-          <PayForm user={user} flow={flow} purchase={purchase} />
+          <Suspense fallback={<CardSkeleton />}>
+            <PayForm user={user} flow={flow} purchase={purchase} />
+          </Suspense>
         </Panel>
       );
     case 'unconfirmed':
@@ -76,13 +78,7 @@ function Opening({ isOpening, onRetry }: { isOpening: boolean; onRetry: () => vo
   return (
     <Panel>
       {isWaiting ? (
-        <div className="grid gap-4" aria-busy="true">
-          <p className="sr-only" role="status">
-            {t('pay.opening')}
-          </p>
-          <Skeleton className="h-12 w-full" />
-          <Skeleton className="h-12 w-full" />
-        </div>
+        <CardSkeleton />
       ) : (
         <>
           <Button size="lg" className="w-full" disabled>
@@ -96,6 +92,20 @@ function Opening({ isOpening, onRetry }: { isOpening: boolean; onRetry: () => vo
         </>
       )}
     </Panel>
+  );
+}
+
+/** Stands in until the payment is open and the code of the card is there: the button must not move under a finger. */
+function CardSkeleton() {
+  const { t } = useTranslation('upgrade');
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <p className="sr-only" role="status">
+        {t('pay.opening')}
+      </p>
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
   );
 }
 
