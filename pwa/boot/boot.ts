@@ -10,6 +10,7 @@ import { rememberLanguage } from './language-choice.ts';
 import { putFontsOff } from './late-fonts.ts';
 import { reservePageTop } from './page-top-room.ts';
 import { startScripts } from './start-scripts.ts';
+import { markStorage } from './storage-mark.ts';
 import { readPreference } from './stored-preference.ts';
 import { noteTakeOver } from './take-over.ts';
 
@@ -32,6 +33,7 @@ addEventListener('afterprint', showTheme);
 putFontsOff();
 markAccount();
 markOffline();
+markStorage();
 reservePageTop();
 keepEarlyPresses();
 keepInstallOffer();

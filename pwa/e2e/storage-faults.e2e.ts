@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pay } from './testing/card.ts';
+import { demoJobId } from './testing/demo.ts';
 import { test } from './testing/employer.ts';
 import { expect, openWithin, screenIsReady } from './testing/fixtures.ts';
+import { noteShifts, shiftOf } from './testing/shifts.ts';
 import { breakStorage, storageFaults } from './testing/storage-faults.ts';
 import { biographyIsPublished, fillLogin, logOut, published, saveFields, type Translate } from './testing/sync.ts';
 
@@ -114,6 +116,30 @@ for (const fault of storageFaults) {
     await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
   });
 }
+
+test('A19 the strip of a browser that cannot save data moves no page, and has its place from the second visit on @widths', async ({
+  page,
+  t,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/Dexie|IndexedDB|blocked|insecure|storage/i);
+  await page.addInitScript(breakStorage, 'open throws' as const);
+  await noteShifts(page);
+  const strip = page.getByText(t('offline:nothing_kept'));
+  const path = `/jobs/${await demoJobId(page)}`;
+  for (const visit of ['first', 'second']) {
+    await page.goto(path);
+    await screenIsReady(page);
+    await expect(strip).toBeVisible();
+    expect((await shiftOf(page)).moved, visit).toEqual([]);
+    expect(await page.evaluate(() => scrollY > 0), visit).toBe(visit === 'first');
+  }
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect(page.locator('#notices'), `${width} px wide`).toHaveCSS('height', '44px');
+    await expect(strip, `${width} px wide`).toBeInViewport({ ratio: 1 });
+  }
+});
 
 test('A19 a save that is pressed before it is known who is signed in is in the account, without storage', async ({
   page,

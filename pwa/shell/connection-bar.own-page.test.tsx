@@ -1,26 +1,39 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markStorage } from '#pwa/boot/storage-mark.ts';
+import { checkSession } from '#pwa/data/session/person-session.ts';
+import { personDevice } from '#pwa/data/session/realm-device.ts';
 import { noteAnswer, noteRecord, noteSilent, storageHealth } from '#pwa/local/storage-health.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 
+const { dataset } = document.documentElement;
+const scrollBy = vi.fn();
+
 beforeEach(async () => {
+  // jsdom draws nothing: neither are parts high nor can a page be scrolled.
+  vi.stubGlobal('scrollBy', scrollBy.mockClear());
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
   startFakeServer(() => ({ body: null }));
   await startTexts('en');
   await renderRoutes('/', { '/': ConnectionBar });
   // The bar reads the record of this device, which notes the same.
   await waitFor(() => expect(storageHealth()).toBe('works'));
+  // So does what the answer about the session makes it write.
+  await checkSession();
+  await personDevice.isWritten();
 });
 afterEach(() => {
+  act(() => noteRecord('works'));
   cleanup();
-  noteRecord('works');
+  vi.restoreAllMocks();
 });
 
 it('says that nothing is kept here while storage refuses or does not answer (A19)', async () => {
-  const said = /^Nothing is saved on this device/;
+  const said = /^This browser can’t save data/;
   expect(screen.queryByText(said)).toBeNull();
   act(() => noteRecord('fails'));
   expect(await screen.findByText(said)).toBeDefined();
@@ -30,4 +43,42 @@ it('says that nothing is kept here while storage refuses or does not answer (A19
   expect(await screen.findByText(said)).toBeDefined();
   act(() => noteAnswer('dalil-cache'));
   expect(screen.queryByText(said)).toBeNull();
+});
+
+describe('the strip of a browser that cannot save data (A19)', () => {
+  const comes = async () => {
+    act(() => noteRecord('fails'));
+    await screen.findByText(/^This browser can’t save data/);
+  };
+
+  it('moves nothing where it comes unforeseen: the page scrolls by its height', async () => {
+    await comes();
+    expect(scrollBy.mock.calls).toEqual([[{ top: 44, behavior: 'instant' }]]);
+  });
+
+  it('has its space at the next visit, until the browser saves again', async () => {
+    markStorage();
+    expect(dataset.storage).toBeUndefined();
+    await comes();
+    markStorage();
+    expect(dataset.storage).toBe('fails');
+    cleanup();
+    scrollBy.mockClear();
+    await renderRoutes('/', { '/': ConnectionBar });
+    await screen.findByText(/^This browser can’t save data/);
+    expect(scrollBy).not.toHaveBeenCalled();
+    act(() => noteRecord('works'));
+    expect(dataset.storage).toBeUndefined();
+    markStorage();
+    expect(dataset.storage).toBeUndefined();
+  });
+
+  it('has its space at once where the browser refuses to say what was noted', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    markStorage();
+    expect(dataset.storage).toBe('fails');
+    delete dataset.storage;
+  });
 });

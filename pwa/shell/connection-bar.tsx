@@ -1,10 +1,11 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { unmarkOffline } from '#pwa/boot/known-offline.ts';
+import { noteStorage } from '#pwa/boot/storage-mark.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
-import { useStorageFails, useWaitingLogout } from '#pwa/data/session/use-device-notices.ts';
+import { useStorageHealth, useWaitingLogout } from '#pwa/data/session/use-device-notices.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { latePart } from './late-part.ts';
@@ -20,16 +21,19 @@ export function ConnectionBar() {
   const isSignedOut = useSession().state === 'signed-out';
   const hasEdits = useEditsOfOthers();
   const isOffline = useIsOffline();
-  const keepsNothing = useStorageFails();
+  const storage = useStorageHealth();
   const waitingLogout = useWaitingLogout();
   useLayoutEffect(() => {
     if (!isOffline) unmarkOffline();
   }, [isOffline]);
+  useEffect(() => {
+    if (storage !== 'unknown') noteStorage(storage === 'works');
+  }, [storage]);
   return (
     <>
       {isOffline && <OfflineBar />}
       <Suspense>{isSignedOut && hasEdits && <SignInBar />}</Suspense>
-      <Suspense>{keepsNothing && <StorageBar />}</Suspense>
+      <Suspense>{storage === 'fails' && <StorageBar />}</Suspense>
       <Suspense>{waitingLogout && <LogoutBar place={waitingLogout} />}</Suspense>
     </>
   );

@@ -34,7 +34,14 @@ export interface Stage {
 export async function openHouse(): Promise<House> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dalil-browsers-'));
   const { DIST_DIR = './dist' } = process.env;
-  const settings = { DATA_DIR: dataDir, SEED: 'on', RATE_LIMIT: 'off', LOG_LEVEL: 'error', NODE_ENV: 'development', DIST_DIR };
+  const settings = {
+    DATA_DIR: dataDir,
+    SEED: 'on',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'development',
+    DIST_DIR,
+  };
   const server = await prepareServer({ settings });
   await server.start();
   const front = await startFront(server.origin);

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { onStorageHealth, storageHealth } from '../../local/storage-health.ts';
+import { onStorageHealth, type StorageHealth, storageHealth } from '../../local/storage-health.ts';
 import { type WaitingLogout, waitingLogouts } from '../core/session-store.ts';
 import { useStore } from '../core/store.ts';
 
-const fails = () => storageHealth() === 'fails';
-const notOnServer = () => false;
+const notOnServer = () => 'unknown' as const;
 
-/** True while this browser keeps nothing: its storage refuses, or does not answer. */
-export function useStorageFails(): boolean {
-  return useSyncExternalStore(onStorageHealth, fails, notOnServer);
+/** Whether this browser stores anything: its storage may refuse, or not answer. */
+export function useStorageHealth(): StorageHealth {
+  return useSyncExternalStore(onStorageHealth, storageHealth, notOnServer);
 }
 
 /** Where a logout waits that the server has not answered; null for none. Of two, the one that a restart would forget. */
