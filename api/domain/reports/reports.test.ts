@@ -74,6 +74,8 @@ it('is decided with a note, and the job it is about closed', async () => {
   const closing = { status: 'closed', reason: 'A fake' };
   expect((await admin.patch(`/api/admin/jobs/${job.id}`, closing)).status).toBe(200);
   expect((await app.client().get(`/api/jobs/${job.id}`)).body).not.toMatchObject({ status: 'active' });
+  // Closing resolves what was open about it.
+  expect((await admin.get('/api/admin/reports?status=open')).body.items).toEqual([]);
   const decided = await admin.patch(`/api/admin/reports/${id}`, { status: 'resolved', note: ' Closed ' });
   expect(decided.body).toMatchObject({ status: 'resolved', note: 'Closed', openCount: 0 });
   expect((await admin.get('/api/admin/reports?status=open')).body.items).toEqual([]);
