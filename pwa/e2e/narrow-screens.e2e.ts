@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logInAdmin } from './testing/admin.ts';
 import { postJob } from './testing/companies.ts';
+import { demoJobId, demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.slice(0, 42);
@@ -44,6 +45,32 @@ const cutOffIn = (page: Page) =>
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   );
+
+/** Words of badges that stand on more than one line. */
+const brokenBadges = (page: Page) =>
+  page.locator('main .bdg').evaluateAll((badges) => {
+    const texts = badges.flatMap((badge) => [...badge.querySelectorAll('span')].flatMap((one) => [...one.childNodes]));
+    return texts.flatMap((node) =>
+      node instanceof Text
+        ? [...node.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+            const range = new Range();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+          })
+        : [],
+    );
+  });
+
+test('X5 a badge does not break inside a word on a screen of 320 px @phones', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  for (const path of ['/browse', `/${await demoSlug(page)}`, `/jobs/${await demoJobId(page)}`]) {
+    await page.goto(path);
+    await screenIsReady(page);
+    await expect(page.locator('main .bdg').first(), path).toBeVisible();
+    expect(await brokenBadges(page), path).toEqual([]);
+  }
+});
 
 test('X5 the button that writes to somebody with a long name does not widen a page of 320 px @bilingual', async ({
   page,

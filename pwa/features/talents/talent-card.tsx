@@ -98,13 +98,13 @@ function TalentLink({ talent, leadsToUpgrade }: { talent: Talent; leadsToUpgrade
   );
 }
 
-/** Beside a long name the star has no word, so that the whole name fits on a phone. */
+/** Beside a long name and on the narrowest phones the star stands alone, so that the name stays whole. */
 function RowBadge({ isTight }: { isTight: boolean }) {
   const { t } = useTranslation('talents');
   return (
     <span className="ms-auto ps-1 md:hidden">
       <Badge tone="featured" icon={<Star />}>
-        <span className={isTight ? 'sr-only' : undefined}>{t('card.featured')}</span>
+        <span className={isTight ? 'sr-only' : 'max-[22.49rem]:sr-only'}>{t('card.featured')}</span>
       </Badge>
     </span>
   );
