@@ -1,4 +1,4 @@
-import type { Mailer } from '../domain/ports/mail.ts';
+import type { Mailer } from '../domain/ports/outgoing.ts';
 
 /**
  * Stands where production has no mail server: it refuses each mail, so that it waits in the administrators' list of

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Log } from '../domain/deps.ts';
-import type { Clock } from '../domain/ports/clock.ts';
+import type { Clock, Log } from '../domain/deps.ts';
 import type { PaymentProvider } from '../domain/ports/payments.ts';
 import type { SharedState } from '../store/shared-state.ts';
 import type { StripeSettings } from './stripe-payments.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PushSender } from '../domain/ports/push.ts';
+import type { PushSender } from '../domain/ports/outgoing.ts';
 import { createWebPushSender, makeVapidKeys, type VapidKeys } from './web-push-sender.ts';
 
 interface PushSettings {

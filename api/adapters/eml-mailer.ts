@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../domain/ports/clock.ts';
-import type { Mailer } from '../domain/ports/mail.ts';
+import type { Clock } from '../domain/deps.ts';
+import type { Mailer } from '../domain/ports/outgoing.ts';
 import { mailMessage } from './mail-message.ts';
 
 export interface EmlMailerOptions {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SendMailOptions } from 'nodemailer';
 import { mailLogoId } from '#shared/catalog/mails.ts';
-import type { Mail } from '../domain/ports/mail.ts';
+import type { Mail } from '../domain/ports/outgoing.ts';
 
 const logo = readFileSync(new URL('mail-logo.png', import.meta.url));
 

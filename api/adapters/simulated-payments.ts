@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { type CardErrorCode, cardErrorCodes, refusedTestCards } from '#shared/catalog/payments.ts';
 import type { SimulatedCard } from '#shared/model/payment.ts';
 import { hasRightCheckDigit } from '#shared/rules/card-number.ts';
-import type { Clock } from '../domain/ports/clock.ts';
+import type { Clock } from '../domain/deps.ts';
 import type { PaymentIntent, PaymentProvider, SimulatedAttempt, WantedIntent } from '../domain/ports/payments.ts';
 import type { SharedState } from '../store/shared-state.ts';
 

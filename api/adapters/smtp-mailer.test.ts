@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Mail } from '../domain/ports/mail.ts';
+import type { Mail } from '../domain/ports/outgoing.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';

@@ -1,6 +1,6 @@
 import type { createTransport } from 'nodemailer';
-import type { Clock } from '../domain/ports/clock.ts';
-import type { Mailer, MailRefusal } from '../domain/ports/mail.ts';
+import type { Clock } from '../domain/deps.ts';
+import type { Mailer, MailRefusal } from '../domain/ports/outgoing.ts';
 import { survive } from '../stray-errors.ts';
 import { mailMessage } from './mail-message.ts';
 

@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import { limits } from '#shared/limits.ts';
-import type { Log } from '../domain/deps.ts';
-import type { Clock } from '../domain/ports/clock.ts';
+import type { Clock, Log } from '../domain/deps.ts';
 import type {
   IntentState,
   PaymentDispute,

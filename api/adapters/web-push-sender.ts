@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { request } from 'node:https';
 import { limits } from '#shared/limits.ts';
-import type { PushOutcome, PushSender, PushTarget } from '../domain/ports/push.ts';
+import type { PushOutcome, PushSender, PushTarget } from '../domain/ports/outgoing.ts';
 import { guardedLookup, mayCall, type OutgoingRules } from './outgoing-addresses.ts';
 
 /** The push services of the browsers. A subscription names its service, so anything else could be anybody's server. */

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import type { PostOutcome, WebhookPoster } from '../domain/ports/webhooks.ts';
+import type { PostOutcome, WebhookPoster } from '../domain/ports/outgoing.ts';
 import { guardedLookup, mayCall, type OutgoingRules } from './outgoing-addresses.ts';
 
 const deadlineMs = 10_000;

@@ -1,10 +1,8 @@
 import type { ServerWarning } from '#shared/catalog/server-warnings.ts';
 import type { Stores } from '../store/open-store.ts';
-import type { Clock } from './ports/clock.ts';
+import type { PushSender, WebhookPoster } from './ports/outgoing.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import type { CardPainter, PictureFiles, PictureStore } from './ports/pictures.ts';
-import type { PushSender } from './ports/push.ts';
-import type { WebhookPoster } from './ports/webhooks.ts';
 import type { PostingRules } from './rules/job-admission.ts';
 
 /** Keys that tell visitors without an account apart for a day, without identifying them. */
@@ -35,6 +33,11 @@ export interface Deps extends Stores {
   pictureFiles: PictureFiles;
   cardPainter: CardPainter;
   host: HostFacts;
+}
+
+/** Tests set it and let it run. */
+export interface Clock {
+  now(): Date;
 }
 
 export interface Log {

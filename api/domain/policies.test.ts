@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanyRecord, UserRecord } from '../store/records.ts';
-import { type Actor, visitor } from './actor.ts';
 import {
+  type Actor,
   requireAdmin,
   requireCompany,
   requireOfOwnCompany,
@@ -11,6 +11,7 @@ import {
   requireOwnCompany,
   requireOwnRequest,
   requireUser,
+  visitor,
 } from './policies.ts';
 
 const person = (id: number, role: UserRecord['role'] = 'talent') => ({ id, role }) as UserRecord;

@@ -1,6 +1,27 @@
 import type { Admin, CompanyRecord, Own, OwnAccount, UserRecord } from '../store/records.ts';
-import type { Actor } from './actor.ts';
 import { fail } from './app-error.ts';
+
+/** The caller: the account of the session, or of the access token. */
+export type Actor = Visitor | UserActor | CompanyActor;
+
+/** Nobody is signed in. */
+export interface Visitor {
+  kind: 'visitor';
+}
+
+/** A signed-in, active person. The row is read at each request, so a changed role counts at once. */
+export interface UserActor {
+  kind: 'user';
+  user: UserRecord;
+}
+
+/** A signed-in, active company, read at each request. */
+export interface CompanyActor {
+  kind: 'company';
+  company: CompanyRecord;
+}
+
+export const visitor: Visitor = { kind: 'visitor' };
 
 /**
  * Answers the signed-in user.
@@ -95,4 +116,9 @@ export function requireOwnApplication<Row extends { userId: number }>(actor: Act
 export function requireOwnRequest<Row extends { userId: number | null }>(actor: Actor, request: Row): Own<Row> {
   if (requireUser(actor).id !== request.userId) fail('forbidden');
   return request as Own<Row>;
+}
+
+/** True when the caller is this company. */
+export function isOwnCompany(actor: Actor, companyId: number): boolean {
+  return actor.kind === 'company' && actor.company.id === companyId;
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { AnySchema, Endpoint, Parsed, Sent } from '#shared/contract/endpoint.ts';
 import type { NotFoundSubject } from '#shared/errors.ts';
-import type { Actor } from '../domain/actor.ts';
 import { AppError, fail } from '../domain/app-error.ts';
+import type { Actor } from '../domain/policies.ts';
 import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
 import {
   accountKey,

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../domain/app-error.ts';
-import { secretHashOf, type TokenCaller, type TokenUse } from '../domain/sessions/resolve-token.ts';
+import { secretHashOf } from '../domain/hashes.ts';
+import type { TokenCaller, TokenUse } from '../domain/sessions/callers.ts';
 import type { Guesses } from './rate-limit.ts';
 
 const rememberedTokens = 1000;

@@ -1,7 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../domain/deps.ts';
-import type { FailedAttempts } from '../domain/ports/mail.ts';
-import type { PushCounts } from '../domain/ports/push.ts';
+import type { FailedAttempts, PushCounts } from '../domain/ports/outgoing.ts';
 import { strayErrorCounts } from '../stray-errors.ts';
 import { type StoreFailure, storeFailures } from './error-response.ts';
 

@@ -3,9 +3,8 @@ import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
 import { createWebPushSender, type makeVapidKeys } from '../adapters/web-push-sender.ts';
 import { createPushSending } from '../domain/alerts/send-due-pushes.ts';
 import { createAlertTeller } from '../domain/alerts/tell-alerts.ts';
-import type { Deps } from '../domain/deps.ts';
+import type { Clock, Deps } from '../domain/deps.ts';
 import { createMailSender } from '../domain/mail/send-due-mails.ts';
-import type { Clock } from '../domain/ports/clock.ts';
 import { startTestApp } from './start-test-app.ts';
 
 export interface AlertsRound {

@@ -1,4 +1,4 @@
-import type { Clock } from '../domain/ports/clock.ts';
+import type { Clock } from '../domain/deps.ts';
 
 /** A clock that moves only when told. */
 export interface FakeClock extends Clock {

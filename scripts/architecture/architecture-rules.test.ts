@@ -12,8 +12,8 @@ import { importsOf, type SourceFile } from './source-files.ts';
 
 describe('borders', () => {
   it.each([
-    ['api/domain/users/update-profile.ts', 'shared/model/user.ts'],
-    ['api/domain/users/update-profile.ts', 'api/domain/policies.ts'],
+    ['api/domain/users/profiles.ts', 'shared/model/user.ts'],
+    ['api/domain/users/profiles.ts', 'api/domain/policies.ts'],
     ['pwa/screens/home/home-screen.tsx', 'pwa/features/talents/talent-card.tsx'],
     ['pwa/features/talents/talent-card.tsx', 'pwa/features/catalog/industry-label.ts'],
     ['pwa/data/directory/use-job.ts', 'pwa/data/offline/saved-copies.ts'],
@@ -23,7 +23,7 @@ describe('borders', () => {
   it.each([
     ['shared/rules/slug.ts', 'shared/contract/users.ts'],
     ['shared/limits.ts', 'api/domain/deps.ts'],
-    ['api/domain/users/update-profile.ts', 'api/store/accounts/users.store.ts'],
+    ['api/domain/users/profiles.ts', 'api/store/accounts/users.store.ts'],
     ['api/store/accounts/users.store.ts', 'api/domain/policies.ts'],
     ['pwa/ui/button.tsx', 'pwa/data/session/use-session.ts'],
     ['pwa/screens/home/home-screen.tsx', 'pwa/screens/browse/browse-screen.tsx'],
@@ -38,7 +38,7 @@ describe('borders', () => {
   ])('keeps %s from %s', (from, to) => expect(mayImport(from, to)).toBe(false));
 
   it('lets an operation know the types of a store, and not its functions', () => {
-    const [from, to] = ['api/domain/users/update-profile.ts', 'api/store/accounts/users.store.ts'];
+    const [from, to] = ['api/domain/users/profiles.ts', 'api/store/accounts/users.store.ts'];
     expect([true, false].map((isTypeOnly) => mayImport(from, to, { isTypeOnly }))).toEqual([true, false]);
   });
 });
@@ -53,8 +53,8 @@ describe('borders of packages', () => {
 
   it.each([
     ['shared/rules/slug.ts', 'node:crypto'],
-    ['api/domain/users/update-profile.ts', 'koa'],
-    ['api/domain/users/update-profile.ts', 'drizzle-orm/sqlite-core'],
+    ['api/domain/users/profiles.ts', 'koa'],
+    ['api/domain/users/profiles.ts', 'drizzle-orm/sqlite-core'],
     ['pwa/sync/pull.ts', 'react'],
     ['pwa/ui/button.tsx', 'node:path'],
   ])('keep %s from %s', (from, to) => expect(mayImportPackage(from, to)).toBe(false));

@@ -40,7 +40,7 @@ export const borders: Record<string, readonly string[]> = {
     'api/stray-errors.ts',
     'type api/signing-keys.ts',
     'api/domain/app-error.ts',
-    'api/domain/actor.ts',
+    'api/domain/hashes.ts',
     'api/domain/policies.ts',
     'api/domain/sessions',
   ],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { listTalents } from '#api/domain/users/list-talents.ts';
+import { listTalents } from '#api/domain/directory/directory-lists.ts';
 import { openStore, type Store, sqliteFile } from '#api/store/open-store.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { type Figure, medianOf, percentile } from './report.ts';

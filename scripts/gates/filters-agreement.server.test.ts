@@ -4,9 +4,14 @@ import { generateCompanies } from '#api/cli/seed/companies.ts';
 import { AddressBook } from '#api/cli/seed/invented-names.ts';
 import { generateJobs } from '#api/cli/seed/jobs.ts';
 import { generateTalents } from '#api/cli/seed/talents.ts';
-import { countCompanies, listCompanies } from '#api/domain/companies/list-companies.ts';
-import { countJobs, listJobs } from '#api/domain/jobs/list-jobs.ts';
-import { countTalents, listTalents } from '#api/domain/users/list-talents.ts';
+import {
+  countCompanies,
+  countJobs,
+  countTalents,
+  listCompanies,
+  listJobs,
+  listTalents,
+} from '#api/domain/directory/directory-lists.ts';
 import { describeOnEachEngine, type TestStore } from '#api/testing/each-engine.ts';
 import { DirectoryIndex } from '#pwa/local/directory-index.ts';
 import { rowTextsOf } from '#pwa/local/row-text.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AddressBook } from '#api/cli/seed/invented-names.ts';
 import { generateTalents } from '#api/cli/seed/talents.ts';
-import { withMeant } from '#api/domain/directory/with-meant.ts';
+import { withMeant } from '#api/domain/directory/directory-lists.ts';
 import { describeOnEachEngine } from '#api/testing/each-engine.ts';
 import { DirectoryIndex } from '#pwa/local/directory-index.ts';
 import { rowTextsOf } from '#pwa/local/row-text.ts';

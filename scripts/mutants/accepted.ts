@@ -38,7 +38,7 @@ export const accepted: readonly Accepted[] = [
     reason: 'a request that is told not to outlive the page is one that is not told to',
   },
   {
-    file: 'api/domain/users/get-profile.ts',
+    file: 'api/domain/users/profiles.ts',
     before: 'isSlug(wanted)',
     replacement: 'true',
     reason: 'spares a question to the store that finds nobody',
@@ -104,7 +104,7 @@ export const accepted: readonly Accepted[] = [
     reason: 'without an address it is SQLite, six lines above; the compiler does not know',
   },
   {
-    file: 'api/domain/companies/register-company.ts',
+    file: 'api/domain/auth/register.ts',
     before: 'await deps.companies.findByEmail(given.email)',
     replacement: 'false',
     reason: 'spares the hash of a password; the unique column refuses the address all the same',

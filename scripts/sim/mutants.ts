@@ -98,7 +98,7 @@ const ofProtocol: readonly Mutant[] = [
   guard(
     'no-key',
     'edits',
-    'api/domain/users/update-profile.ts',
+    'api/domain/users/profiles.ts',
     'const once = key === undefined ? undefined :',
     'const once = key ? undefined :',
   ),

@@ -1,7 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from '../../domain/deps.ts';
-import type { Clock } from '../../domain/ports/clock.ts';
+import type { Clock, Log } from '../../domain/deps.ts';
 import { backupName, listBackups, makePrivateFolder, unfinishedBackups } from './backup-folder.ts';
 import { type BackupSource, makeBackup } from './make-backup.ts';
 

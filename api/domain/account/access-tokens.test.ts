@@ -14,7 +14,7 @@ import {
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { resolveToken } from '../sessions/resolve-token.ts';
+import { resolveToken } from '../sessions/callers.ts';
 
 const hourMs = 3_600_000;
 const clock = createFakeClock(new Date('2026-11-21T08:00:00Z'));

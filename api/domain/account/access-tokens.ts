@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { tokenPrefix, tokenScopesOf } from '#shared/catalog/token-scopes.ts';
 import type { AccessToken, CreatedToken, NewToken } from '#shared/model/access-token.ts';
 import type { AccessTokenRecord } from '../../store/accounts/access-tokens.store.ts';
-import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { requireOwnAccount } from '../policies.ts';
-import { secretHashOf } from '../sessions/resolve-token.ts';
-import { requireAccount, requireOwnPassword } from './own-account.ts';
+import { newSecret, secretHashOf } from '../hashes.ts';
+import { requireOwnPassword } from '../passwords/passwords.ts';
+import { type Actor, requireOwnAccount } from '../policies.ts';
 
 const dayMs = 86_400_000;
 
@@ -20,9 +18,9 @@ export async function listTokens(
   { accessTokens, clock }: Pick<Deps, 'accessTokens' | 'clock'>,
   actor: Actor,
 ): Promise<AccessToken[]> {
-  const { realm, id } = requireAccount(actor);
+  const { realm, own } = requireOwnAccount(actor);
   const now = clock.now();
-  const tokens = await accessTokens.ofAccount(realm, id);
+  const tokens = await accessTokens.ofAccount(realm, own.id);
   return tokens.filter(({ expiresAt }) => expiresAt > now).map(shownToken);
 }
 
@@ -42,8 +40,8 @@ export async function createToken(
   if (scopes.some((scope) => !givable.includes(scope))) {
     fail('validation_failed', { fields: { scopes: 'token_scopes_required' } });
   }
-  await requireOwnPassword(deps, account.own, password);
-  const secret = tokenPrefix + randomBytes(32).toString('base64url');
+  await requireOwnPassword(deps, account.own, { password });
+  const secret = tokenPrefix + newSecret();
   const createdAt = deps.clock.now();
   const expiresAt = new Date(createdAt.getTime() + days * dayMs);
   const secretHash = secretHashOf(secret);

@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { buildIntent } from '../../testing/store-builders.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { updateProfile } from '../users/update-profile.ts';
+import { updateProfile } from '../users/profiles.ts';
 
 let app: TestApp;
 beforeAll(async () => {

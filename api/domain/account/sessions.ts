@@ -1,11 +1,10 @@
 import type { BrowserName, SystemName } from '#shared/catalog/devices.ts';
 import type { AccountSession } from '#shared/model/account.ts';
 import type { SessionRecord } from '../../store/records.ts';
-import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { type Actor, requireOwnAccount } from '../policies.ts';
 import { isSessionOver, sessionName } from '../sessions/session-keeper.ts';
-import { requireAccount } from './own-account.ts';
 
 type SessionDeps = Pick<Deps, 'sessions' | 'clock'>;
 
@@ -51,8 +50,8 @@ export async function endSessions(
   { actor, session }: Asking,
   { keepsThis }: { keepsThis: boolean },
 ): Promise<void> {
-  const { realm, id } = requireAccount(actor);
-  await sessions.destroyAll(realm, id, keepsThis ? session?.idHash : undefined);
+  const { realm, own } = requireOwnAccount(actor);
+  await sessions.destroyAll(realm, own.id, keepsThis ? session?.idHash : undefined);
 }
 
 /**
@@ -61,9 +60,10 @@ export async function endSessions(
  * @throws AppError `not_authenticated`
  */
 export async function livingSessions({ sessions, clock }: SessionDeps, actor: Actor): Promise<SessionRecord[]> {
-  const { realm, id, role } = requireAccount(actor);
+  const { realm, own } = requireOwnAccount(actor);
+  const role = 'role' in own ? own.role : undefined;
   const now = clock.now();
-  return (await sessions.ofAccount(realm, id)).filter((session) => !isSessionOver(session, now, role));
+  return (await sessions.ofAccount(realm, own.id)).filter((session) => !isSessionOver(session, now, role));
 }
 
 /** The fields of a session that its owner may see. */

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCompany, buildTalent } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { type Actor, visitor } from '../actor.ts';
 import { listMessagesForAdmin } from '../contact/contact-messages.ts';
-import { listIndustries } from '../directory/directory-facts.ts';
-import { listJobsForAdmin } from '../jobs/moderate-jobs.ts';
 import { listDeadMails, showMailState } from '../mail/dead-mails.ts';
-import { listSubscribers } from '../newsletter/newsletter.ts';
-import { showOperationState } from '../operation/show-operation.ts';
+import { listSubscribers } from '../mail/subscriptions.ts';
+import { type Actor, visitor } from '../policies.ts';
 import { listReportsForAdmin } from '../reports/reports.ts';
-import { listAuditLog, listCompaniesForAdmin, listPaymentsForAdmin, listUsersForAdmin } from './admin-lists.ts';
+import { listJobsForAdmin } from './admin-decisions.ts';
+import {
+  listAuditLog,
+  listCompaniesForAdmin,
+  listPaymentsForAdmin,
+  listUsersForAdmin,
+  showOperationState,
+} from './admin-views.ts';
 
 const tokens = { tokenFor: () => 'a-token', targetOf: () => undefined };
 
@@ -20,7 +24,6 @@ const reads: Record<string, (app: TestApp, actor: Actor) => unknown> = {
   payments: ({ deps }, actor) => listPaymentsForAdmin(deps, actor, {}),
   'audit log': ({ deps }, actor) => listAuditLog(deps, actor, {}),
   messages: ({ deps }, actor) => listMessagesForAdmin(deps, actor, { state: 'open' }),
-  industries: (_, actor) => listIndustries(actor),
   jobs: ({ deps }, actor) => listJobsForAdmin(deps, actor, { view: 'waiting' }),
   'dead mails': ({ deps }, actor) => listDeadMails(deps, actor, {}),
   'state of mails': ({ deps }, actor) => showMailState(deps, actor),

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import type { UserRecord } from '../../store/records.ts';
-import { type Actor, visitor } from '../actor.ts';
 import { listMessagesForAdmin } from '../contact/contact-messages.ts';
 import type { Deps } from '../deps.ts';
 import { listFeatureRequests } from '../feature-requests/feature-requests.ts';
-import { listJobsForAdmin } from '../jobs/moderate-jobs.ts';
 import { listDeadMails } from '../mail/dead-mails.ts';
-import { listSubscribers } from '../newsletter/newsletter.ts';
+import { listSubscribers } from '../mail/subscriptions.ts';
+import { type Actor, visitor } from '../policies.ts';
 import { listReportsForAdmin } from '../reports/reports.ts';
-import { listAuditLog, listCompaniesForAdmin, listPaymentsForAdmin, listUsersForAdmin } from './admin-lists.ts';
+import { listJobsForAdmin } from './admin-decisions.ts';
+import { listAuditLog, listCompaniesForAdmin, listPaymentsForAdmin, listUsersForAdmin } from './admin-views.ts';
 
 interface Asked {
   limit?: number;

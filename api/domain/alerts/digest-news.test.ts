@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Language } from '#shared/catalog/languages.ts';
-import { digestNews } from './digest-news.ts';
-import type { ReadSection } from './read-digest.ts';
+import { digestNews } from '../mail/mail-news.ts';
+import type { ReadSection } from './digest.ts';
 
 const origin = 'https://dalil.example';
 const thing = (n: number) => ({ title: `Job ${n}`, fact: n === 1 ? 'Marsa' : '', path: `/jobs/${n}` });

@@ -6,10 +6,8 @@ import { savedSearchParts } from '#shared/rules/saved-key.ts';
 import type { AlertItem, AlertReader, AlertSection } from '../../store/alerts/alert-records.ts';
 import type { ListingPage } from '../../store/feeds/listing-queries.ts';
 import { AppError } from '../app-error.ts';
-import { listCompanies } from '../companies/list-companies.ts';
 import type { Deps } from '../deps.ts';
-import { listJobs } from '../jobs/list-jobs.ts';
-import { listTalents } from '../users/list-talents.ts';
+import { listCompanies, listJobs, listTalents } from '../directory/directory-lists.ts';
 
 /** What of a card says whether it is new. */
 interface CardMarks {

@@ -3,7 +3,7 @@ import type { AlertSection } from '../../store/alerts/alert-records.ts';
 import type { QueuedPush } from '../../store/alerts/push.store.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import type { Log } from '../deps.ts';
-import type { PushOutcome } from '../ports/push.ts';
+import type { PushOutcome } from '../ports/outgoing.ts';
 import { composePush, createPushSending, type PushSending } from './send-due-pushes.ts';
 
 const minuteMs = 60_000;

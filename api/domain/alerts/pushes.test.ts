@@ -7,7 +7,7 @@ import { createFakeClock, type FakeClock } from '../../testing/fake-clock.ts';
 import { type PushService, startPushService } from '../../testing/push-service.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import type { PushSender } from '../ports/push.ts';
+import type { PushSender } from '../ports/outgoing.ts';
 import { createPushSending } from './send-due-pushes.ts';
 import { createAlertTeller } from './tell-alerts.ts';
 

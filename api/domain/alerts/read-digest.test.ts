@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDigest } from './read-digest.ts';
+import { readDigest } from './digest.ts';
 
 const job = {
   ...{ id: 7, title: 'Welder', titleOther: 'لحّام', companyName: 'Marsa', companyNameOther: 'مرسى' },

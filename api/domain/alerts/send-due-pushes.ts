@@ -5,10 +5,9 @@ import type { PushPayload } from '#shared/model/alerts.ts';
 import type { AlertDigest } from '../../store/alerts/alert-records.ts';
 import type { QueuedPush } from '../../store/alerts/push.store.ts';
 import type { Deps } from '../deps.ts';
-import { retryWaitMs } from '../mail/retry-schedule.ts';
-import type { PushCounts, PushOutcome, PushSender } from '../ports/push.ts';
-import { countText, sumOf } from './digest-words.ts';
-import { type ReadSection, readDigest } from './read-digest.ts';
+import { retryWaitMs } from '../mail/send-due-mails.ts';
+import type { PushCounts, PushOutcome, PushSender } from '../ports/outgoing.ts';
+import { countText, type ReadSection, readDigest, sumOf } from './digest.ts';
 
 const pushesPerTurn = 100;
 /** So many browsers are told at once: one slow push service holds nobody else up for long. */

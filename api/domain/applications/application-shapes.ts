@@ -5,7 +5,7 @@ import { type Brought, createMatcher } from '#shared/rules/match-score.ts';
 import { isSeenBy } from '#shared/rules/public-profile.ts';
 import type { KeptApplication } from '../../store/hiring/kept-applications.ts';
 import type { ApplicationOfApplicant, ApplicationOfTalent, JobRecord } from '../../store/records.ts';
-import { isOpenJob } from '../jobs/job-shapes.ts';
+import { isOpenJob } from '../jobs/jobs.ts';
 
 /** The fields of an application that its talent sees. */
 export function sentApplication(application: ApplicationOfTalent, now: Date): SentApplication {

@@ -1,9 +1,11 @@
+import type { OwnCompany } from '#shared/model/company.ts';
 import type { Login, OwnProfile } from '#shared/model/user.ts';
-import type { UserRecord } from '../../store/records.ts';
-import type { Actor } from '../actor.ts';
+import type { CompanyRecord, UserRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
+import { ownCompany } from '../companies/companies.ts';
 import type { Deps } from '../deps.ts';
-import { ownProfile } from '../users/profile-shapes.ts';
+import type { Actor } from '../policies.ts';
+import { ownProfile } from '../users/profiles.ts';
 
 /**
  * Checks e-mail and password of a sign-in.
@@ -48,4 +50,26 @@ export async function requirePassword<Account extends { passwordHash: string; is
   if (!account || !isRight) fail('invalid_credentials');
   if (!account.isActive) fail('account_disabled');
   return account;
+}
+
+/**
+ * Checks which company wants to sign in; an e-mail of a person is as unknown here as any other.
+ *
+ * @returns The account with its proof, and the account's own view of itself.
+ * @throws AppError `invalid_credentials`, `account_disabled`, `busy`
+ * @see requirements P3, P5
+ */
+export async function logInCompany(
+  deps: Deps,
+  { email, password }: Login,
+): Promise<{ company: OwnCompany; account: CompanyRecord }> {
+  const account = await requirePassword(deps, await deps.companies.findByEmail(email), password);
+  const lastLogin = deps.clock.now();
+  await deps.companies.recordLogin(account.id, lastLogin);
+  return { company: ownCompany({ ...account, lastLogin }), account };
+}
+
+/** Answers the signed-in company, or null. @see requirements P4, api §2 */
+export function checkCompanyAuth(actor: Actor): OwnCompany | null {
+  return actor.kind === 'company' ? ownCompany(actor.company) : null;
 }

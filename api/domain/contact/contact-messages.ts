@@ -3,11 +3,10 @@ import { limits } from '#shared/limits.ts';
 import type { AdminMessage, ContactMessage, MessageChange, MessageState } from '#shared/model/contact.ts';
 import type { AdminPage } from '../../store/admin/admin-lists.ts';
 import type { MessageRecord } from '../../store/mail/contact-messages.ts';
-import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { fingerprintOf } from '../fingerprint.ts';
-import { requireAdmin } from '../policies.ts';
+import { fingerprintOf } from '../hashes.ts';
+import { type Actor, requireAdmin } from '../policies.ts';
 
 /**
  * Stores a message to the operator, and queues the mail that brings it. A text that was changed after a failure is

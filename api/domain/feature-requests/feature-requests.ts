@@ -2,10 +2,9 @@ import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeatureRequest, FeatureRequestsPage, NewFeatureRequest } from '#shared/model/feature-request.ts';
 import type { CountedRequest } from '../../store/community/counted-requests.ts';
-import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { requireAdmin, requireOwnRequest, requireUser } from '../policies.ts';
+import { type Actor, requireAdmin, requireOwnRequest, requireUser } from '../policies.ts';
 
 /** A feature request as the caller sees it: whether it is the own, never whose it is. */
 export function featureRequest(actor: Actor, request: CountedRequest): FeatureRequest {

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { JobPatch, NewJob } from '#shared/model/job.ts';
 import type { CompanyRecord, JobOfCompany } from '../../store/records.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
-import { type Actor, visitor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { deleteJob } from './delete-job.ts';
-import { findListedJob, getJob } from './get-job.ts';
-import { postJob } from './post-job.ts';
-import { updateJob } from './update-job.ts';
+import { type Actor, visitor } from '../policies.ts';
+import { deleteJob, postJob, updateJob } from './change-jobs.ts';
+import { findListedJob, getJob } from './jobs.ts';
 
 const clock = createFakeClock();
 const now = clock.now();

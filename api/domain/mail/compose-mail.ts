@@ -7,12 +7,11 @@ import type { AlertStore } from '../../store/alerts/alerts.store.ts';
 import type { SyncStore } from '../../store/feeds/sync.store.ts';
 import type { ApplicationStore } from '../../store/hiring/applications.store.ts';
 import type { MailTarget, QueuedMail } from '../../store/mail/queued-mail.ts';
-import { digestNews } from '../alerts/digest-news.ts';
-import { readDigest } from '../alerts/read-digest.ts';
-import { applicationNews } from '../applications/application-news.ts';
-import { linkTokenHash, newLinkToken } from '../passwords/mailed-links.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Mail, UnsubscribeTokens } from '../ports/mail.ts';
+import { readDigest } from '../alerts/digest.ts';
+import type { Clock } from '../deps.ts';
+import { newSecret, secretHashOf } from '../hashes.ts';
+import type { Mail, UnsubscribeTokens } from '../ports/outgoing.ts';
+import { applicationNews, digestNews } from './mail-news.ts';
 import { writeMail } from './write-mail.ts';
 
 const minuteMs = 60_000;
@@ -128,12 +127,12 @@ async function composeLinkMail(
   purpose: LinkPurpose,
 ): Promise<ComposedMail | undefined> {
   const { recipient: email, createdAt: askedAt } = queued;
-  const linkToken = newLinkToken();
+  const linkToken = newSecret();
   const kept = await credentials.keepLink({
     realm: queued.data.realm ?? 'user',
     purpose,
     email,
-    tokenHash: linkTokenHash(linkToken),
+    tokenHash: secretHashOf(linkToken),
     askedAt,
     expiresAt: new Date(clock.now().getTime() + linkLifetimeMs[purpose]),
   });

@@ -1,10 +1,9 @@
 import { limits } from '#shared/limits.ts';
 import type { DeadMail, DeadMailsDecision, MailState } from '#shared/model/dead-mail.ts';
 import type { AdminPage } from '../../store/admin/admin-lists.ts';
-import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { requireAdmin } from '../policies.ts';
+import { type Actor, requireAdmin } from '../policies.ts';
 
 /**
  * Lists mails that could not be sent, newest first.
@@ -53,4 +52,13 @@ export async function showMailState({ deadMails, mailQueue, isMailSetUp }: Deps,
   requireAdmin(actor);
   const [waiting, dead] = await Promise.all([mailQueue.countWaiting(), deadMails.count()]);
   return { isSetUp: isMailSetUp, waiting, dead };
+}
+
+/**
+ * Refuses what would promise a letter where none can leave.
+ *
+ * @throws AppError `mail_unavailable`
+ */
+export function requireMail({ isMailSetUp }: Pick<Deps, 'isMailSetUp'>): void {
+  if (!isMailSetUp) fail('mail_unavailable');
 }

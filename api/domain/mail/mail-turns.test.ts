@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import type { QueuedMail } from '../../store/mail/queued-mail.ts';
 import { createFakeClock, type FakeClock } from '../../testing/fake-clock.ts';
-import type { MailRefusal } from '../ports/mail.ts';
+import type { MailRefusal } from '../ports/outgoing.ts';
 import { createMailSender, type MailDeps } from './send-due-mails.ts';
 
 const minuteMs = 60_000;

@@ -6,7 +6,7 @@ import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { buildIntent } from '../../testing/store-builders.ts';
-import type { Mail } from '../ports/mail.ts';
+import type { Mail } from '../ports/outgoing.ts';
 import { createMailSender } from './send-due-mails.ts';
 
 const minuteMs = 60_000;

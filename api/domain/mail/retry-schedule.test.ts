@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryWaitMs } from './retry-schedule.ts';
+import { retryWaitMs } from './send-due-mails.ts';
 
 const minuteMs = 60_000;
 

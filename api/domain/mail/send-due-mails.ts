@@ -4,9 +4,8 @@ import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { MailQueue } from '../../store/mail/mail-queue.store.ts';
 import type { QueuedMail } from '../../store/mail/queued-mail.ts';
 import type { Log } from '../deps.ts';
-import type { FailedAttempts, Mailer } from '../ports/mail.ts';
+import type { FailedAttempts, Mailer } from '../ports/outgoing.ts';
 import { type ComposeDeps, type ComposedMail, composeMail } from './compose-mail.ts';
-import { retryWaitMs } from './retry-schedule.ts';
 
 const mailsPerTurn = 50;
 const minuteMs = 60_000;
@@ -127,4 +126,24 @@ function codeOf(error: unknown): string | undefined {
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
+}
+
+const waitMaxMs = 60 * minuteMs;
+const retriedForMs = 3 * 24 * 60 * minuteMs;
+
+/**
+ * How long a mail waits before it is tried again: 2, 4, 8 … minutes, then an hour each time. It is tried for three days
+ * of waiting, so that a mail server may be away over a weekend. Time in which Dalil itself was off does not count.
+ *
+ * @param attempts How often sending has failed, the last time included; at least 1.
+ * @returns Milliseconds; undefined when it has waited for three days.
+ */
+export function retryWaitMs(attempts: number): number | undefined {
+  let waitedMs = 0;
+  for (let attempt = 1; attempt < attempts; attempt += 1) waitedMs += waitMs(attempt);
+  return waitedMs < retriedForMs ? waitMs(attempts) : undefined;
+}
+
+function waitMs(attempt: number): number {
+  return Math.min(2 ** attempt * minuteMs, waitMaxMs);
 }

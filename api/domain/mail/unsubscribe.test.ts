@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedUnsubscribeTokens } from '../../adapters/signed-tokens.ts';
 import { buildCompany, buildTalent, signedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { unsubscribe } from './subscriptions.ts';
 
 const tokens = signedUnsubscribeTokens(['a key that is only used by the tests of this project']);
 let app: TestApp;

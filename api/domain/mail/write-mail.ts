@@ -5,7 +5,7 @@ import arMail from '#shared/locales/ar/mail.json' with { type: 'json' };
 import enCatalog from '#shared/locales/en/catalog.json' with { type: 'json' };
 import enMail from '#shared/locales/en/mail.json' with { type: 'json' };
 import type { MailData, QueuedMail } from '../../store/mail/queued-mail.ts';
-import type { Mail } from '../ports/mail.ts';
+import type { Mail } from '../ports/outgoing.ts';
 import { html, isolated, type MailParts, type MailSection, plainText, withoutMarks } from './mail-layout.ts';
 
 const texts = {

@@ -1,15 +1,14 @@
 import { limits } from '#shared/limits.ts';
-import type { PaymentConfig, StartedPayment } from '#shared/model/payment.ts';
+import type { OwnPayment, PaymentConfig, StartedPayment } from '#shared/model/payment.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import type { PaymentRecord } from '../../store/payment-records.ts';
 import type { UserRecord } from '../../store/records.ts';
-import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { requireUser } from '../policies.ts';
+import { type Actor, requireUser } from '../policies.ts';
 import type { PaymentIntent, PaymentProvider } from '../ports/payments.ts';
-import { ownProfile } from '../users/profile-shapes.ts';
-import { settleIntent } from './settle-intent.ts';
+import { ownProfile } from '../users/profiles.ts';
+import { daysTakenAway, settleIntent } from './settle-intent.ts';
 
 /**
  * Begins a payment, or goes on with the one that is open: a person has one open payment, however often and from however
@@ -129,4 +128,32 @@ export function payingUser(
   const user = requireUser(actor);
   if (user.role === 'viewer') fail('forbidden');
   return { user, provider: paymentProvider ?? fail('payments_unavailable') };
+}
+
+/**
+ * Lists the caller's own payments, newest first.
+ *
+ * @throws AppError `not_authenticated`
+ * @see requirements M18
+ */
+export async function listOwnPayments({ payments }: Deps, actor: Actor): Promise<OwnPayment[]> {
+  const { id } = requireUser(actor);
+  return (await payments.ofUser(id)).map(ownPayment);
+}
+
+function ownPayment(payment: PaymentRecord): OwnPayment {
+  return {
+    id: payment.id,
+    provider: payment.provider,
+    status: payment.status,
+    amountCents: payment.amountCents,
+    currency: payment.currency,
+    durationDays: payment.durationDays,
+    createdAt: payment.createdAt.toISOString(),
+    grantedFrom: payment.grantedFrom?.toISOString() ?? null,
+    grantedUntil: payment.grantedUntil?.toISOString() ?? null,
+    revokedAt: payment.revokedAt?.toISOString() ?? null,
+    ...daysTakenAway(payment),
+    paymentIntentId: payment.status === 'open' ? payment.intentId : null,
+  };
 }

@@ -5,7 +5,7 @@ import type { Settlement } from '../../store/payments/settle-payment.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import type { PaymentEvent, PaymentIntent, PaymentProvider } from '../ports/payments.ts';
-import { wholeDays } from '../rules/held-days.ts';
+import { wholeDays } from '../rules/featuring-days.ts';
 
 /**
  * Settles a payment by what its provider has just said of it. Confirming, the provider's events and the next start of a

@@ -1,9 +1,9 @@
 import type { CardErrorCode } from '#shared/catalog/payments.ts';
 import enUpgrade from '#shared/locales/en/upgrade.json' with { type: 'json' };
 import type { SimulatedCard, SimulatedOutcome } from '#shared/model/payment.ts';
-import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import type { Actor } from '../policies.ts';
 import type { PaymentSimulation, SimulatedAttempt } from '../ports/payments.ts';
 import { payingUser } from './featured-payment.ts';
 

@@ -4,11 +4,10 @@ import type { AdminReport, NewReport, ReportDecision } from '#shared/model/repor
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { AdminPage } from '../../store/admin/admin-lists.ts';
 import type { ReportWithNames } from '../../store/admin/reports.store.ts';
-import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps, VisitorKeys } from '../deps.ts';
-import { requireAdmin } from '../policies.ts';
-import { isListed } from '../users/profile-shapes.ts';
+import { type Actor, requireAdmin } from '../policies.ts';
+import { isListed } from '../users/profiles.ts';
 
 export interface Reporting {
   report: NewReport;

@@ -3,8 +3,8 @@ import type { NewReport } from '#shared/model/report.ts';
 import type { ReportToStore } from '../../store/admin/reports.store.ts';
 import type { CompanyRecord, UserRecord } from '../../store/records.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
-import { type Actor, visitor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { type Actor, visitor } from '../policies.ts';
 import { sendReport } from './reports.ts';
 
 const report = (subject: NewReport['subject']): NewReport => ({ subject, subjectId: 5, reason: 'spam', details: null });

@@ -1,6 +1,14 @@
 import { limits } from '#shared/limits.ts';
-import { endFeaturing, type Featuring, featureFor, moveEnd, type Revocation, restoredDays } from './featuring-days.ts';
-import { endHeldDays, giveBackDays } from './held-days.ts';
+import {
+  endFeaturing,
+  endHeldDays,
+  type Featuring,
+  featureFor,
+  giveBackDays,
+  moveEnd,
+  type Revocation,
+  restoredDays,
+} from './featuring-days.ts';
 
 /** How the audit log names a change of a person's featured time. */
 export type FeaturingAction =

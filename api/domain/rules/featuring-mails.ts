@@ -4,8 +4,7 @@ import { limits } from '#shared/limits.ts';
 import type { MailToQueue } from '../../store/mail/queued-mail.ts';
 import type { PaymentRecord } from '../../store/payment-records.ts';
 import type { UserRecord } from '../../store/records.ts';
-import type { Featuring } from './featuring-days.ts';
-import { paidDaysMoved } from './held-days.ts';
+import { type Featuring, paidDaysMoved } from './featuring-days.ts';
 import { mailTo } from './mails.ts';
 import type { PaymentNotice } from './payment-outcome.ts';
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { endFeaturing, type Featuring, moveEnd, restoredDays, takeBackPaidDays } from './featuring-days.ts';
-import { endHeldDays, giveBackDays, heldDaysLeft, paidDaysMoved } from './held-days.ts';
+import {
+  endFeaturing,
+  endHeldDays,
+  type Featuring,
+  giveBackDays,
+  heldDaysLeft,
+  moveEnd,
+  paidDaysMoved,
+  restoredDays,
+  takeBackPaidDays,
+} from './featuring-days.ts';
 
 const dayMs = 86_400_000;
 const at = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * dayMs);

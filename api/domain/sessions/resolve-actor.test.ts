@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { AccessTokenRecord } from '../../store/accounts/access-tokens.store.ts';
 import type { CompanyRecord, SessionRecord, UserRecord } from '../../store/records.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
-import { visitor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { resolveCompanyActor, resolveUserActor } from './resolve-actor.ts';
-import { resolveToken, secretHashOf } from './resolve-token.ts';
+import { secretHashOf } from '../hashes.ts';
+import { visitor } from '../policies.ts';
+import { resolveCompanyActor, resolveToken, resolveUserActor } from './callers.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 
 const hourMs = 3_600_000;

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import type { Role } from '#shared/catalog/roles.ts';
 import { limits } from '#shared/limits.ts';
 import type { Realm, SessionRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { secretHashOf } from '../hashes.ts';
 
 /** The two kinds of sessions; each has its own cookie. */
 export type SessionRealm = Realm;
@@ -31,11 +31,6 @@ export interface SessionKeeper {
   end(id: string): Promise<void>;
 }
 
-// Only the hash is stored: a reader of the database cannot sign in with it.
-function hashOf(id: string): string {
-  return hash('sha256', id, 'base64url');
-}
-
 /** Names a session to its owner: enough for a handful of them; the key of the table stays on the server. */
 export function sessionName({ idHash }: Pick<SessionRecord, 'idHash'>): string {
   return idHash.slice(0, 16);
@@ -49,7 +44,7 @@ export function sessionName({ idHash }: Pick<SessionRecord, 'idHash'>): string {
 export function createSessionKeeper({ sessions, clock }: Pick<Deps, 'sessions' | 'clock'>): SessionKeeper {
   return {
     async find(id, realm) {
-      const session = await sessions.find(hashOf(id));
+      const session = await sessions.find(secretHashOf(id));
       if (session?.realm !== realm) return undefined;
       if (!isSessionOver(session, clock.now())) return session;
       // Deleted rather than ignored, so that a clock set back revives nothing.
@@ -59,13 +54,13 @@ export function createSessionKeeper({ sessions, clock }: Pick<Deps, 'sessions' |
     async start(id, { userAgent, passwordHash, ...owner }) {
       const now = clock.now();
       const device = { userAgent: userAgent.slice(0, limits.userAgentMaxLength) || null };
-      const session = { idHash: hashOf(id), ...owner, ...device, createdAt: now, lastSeenAt: now };
+      const session = { idHash: secretHashOf(id), ...owner, ...device, createdAt: now, lastSeenAt: now };
       const isStored = await sessions.insert(session, { keep: sessionLifetime.perAccount, passwordHash });
       if (!isStored) fail('invalid_credentials');
       return sessionName(session);
     },
     async end(id) {
-      await sessions.destroy(hashOf(id));
+      await sessions.destroy(secretHashOf(id));
     },
   };
 }

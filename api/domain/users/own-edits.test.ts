@@ -3,9 +3,9 @@ import type { ProfileEdit } from '#shared/model/user.ts';
 import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../../store/accounts/profile-edits.ts';
 import type { ProfileRecord, UserRecord } from '../../store/records.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
-import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { type ProfileUpdate, updateProfile } from './update-profile.ts';
+import type { Actor } from '../policies.ts';
+import { type ProfileUpdate, updateProfile } from './profiles.ts';
 
 const clock = createFakeClock();
 const picture = 'data:image/png;base64,AAAA';

@@ -3,7 +3,7 @@ import { buildAdmin, buildTalent, buildViewer, signedIn } from '../../testing/bu
 import { createFakeClock, type FakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { visitor } from '../actor.ts';
+import { visitor } from '../policies.ts';
 import { createUpkeep } from '../upkeep.ts';
 import { recordVisit } from './visits.ts';
 

@@ -3,11 +3,10 @@ import type { OwnVisits } from '#shared/model/visits.ts';
 import { shortenedAddress } from '#shared/rules/ip-network.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { VisitsOfDay } from '../../store/community/visits.store.ts';
-import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps, VisitorKeys } from '../deps.ts';
-import { requireOwn } from '../policies.ts';
-import { isListed } from '../users/profile-shapes.ts';
+import { type Actor, requireOwn } from '../policies.ts';
+import { isListed } from '../users/profiles.ts';
 
 export interface Visiting {
   profileId: number;

@@ -3,7 +3,7 @@ import { buildCompany, builtPassword, signedInCompany } from '../../testing/buil
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import type { PostOutcome } from '../ports/webhooks.ts';
+import type { PostOutcome } from '../ports/outgoing.ts';
 import { createWebhookSender } from './send-due-webhooks.ts';
 
 const secondMs = 1000;

@@ -4,11 +4,10 @@ import { limits } from '#shared/limits.ts';
 import type { CreatedWebhook, NewWebhook, Webhook, WebhookDelivery } from '#shared/model/webhook.ts';
 import type { DeliveryRecord } from '../../store/webhooks/delivery-queue.ts';
 import type { WebhookRecord } from '../../store/webhooks/webhooks.store.ts';
-import { requireOwnPassword } from '../account/own-account.ts';
-import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { requireCompany, requireOwnCompany } from '../policies.ts';
+import { requireOwnPassword } from '../passwords/passwords.ts';
+import { type Actor, requireCompany, requireOwnCompany } from '../policies.ts';
 
 /**
  * Lists the webhooks of the calling company, the newest first.
@@ -32,7 +31,7 @@ export async function createWebhook(
   { url, events, password }: NewWebhook,
 ): Promise<CreatedWebhook> {
   const own = requireOwnCompany(actor, requireCompany(actor));
-  await requireOwnPassword(deps, own, password);
+  await requireOwnPassword(deps, own, { password });
   if (!(await deps.webhookPoster.mayReach(url))) fail('validation_failed', { fields: { url: 'webhook_url_private' } });
   const secret = newWebhookSecret();
   const made = await deps.webhooks.insert(own, { url, events, secret });

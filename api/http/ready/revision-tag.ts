@@ -3,7 +3,7 @@ import { getCompany } from '#shared/contract/companies.ts';
 import type { AnySchema } from '#shared/contract/endpoint.ts';
 import { getJob } from '#shared/contract/jobs.ts';
 import { getProfile } from '#shared/contract/users.ts';
-import type { Clock } from '../../domain/ports/clock.ts';
+import type { Clock } from '../../domain/deps.ts';
 import type { TalentListing } from '../../store/feeds/directory-listing.store.ts';
 import type { ReadyAnswer } from './send-ready.ts';
 

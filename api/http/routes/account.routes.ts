@@ -3,12 +3,24 @@ import * as account from '#shared/contract/account.ts';
 import * as alerts from '#shared/contract/alerts.ts';
 import * as saved from '#shared/contract/saved.ts';
 import { createToken, listTokens, revokeToken } from '../../domain/account/access-tokens.ts';
-import { deleteAccount, deleteCompanyAccount, isErased } from '../../domain/account/delete-account.ts';
-import { type Exported, exportAccount, exportCompanyAccount } from '../../domain/account/export-account.ts';
+import {
+  deleteAccount,
+  deleteCompanyAccount,
+  type Exported,
+  exportAccount,
+  exportCompanyAccount,
+  isErased,
+} from '../../domain/account/own-data.ts';
 import { endSession, endSessions, listSessions } from '../../domain/account/sessions.ts';
-import { changeAlerts, showAlerts, subscribePush, unsubscribePush } from '../../domain/alerts/alert-settings.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { changeSaved, listSaved } from '../../domain/saved/saved-things.ts';
+import {
+  changeAlerts,
+  changeSaved,
+  listSaved,
+  showAlerts,
+  subscribePush,
+  unsubscribePush,
+} from '../../domain/saved/saved-and-alerts.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';
 

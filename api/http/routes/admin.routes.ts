@@ -4,18 +4,26 @@ import * as deadMails from '#shared/contract/dead-mails.ts';
 import * as moderation from '#shared/contract/job-moderation.ts';
 import * as operation from '#shared/contract/operation.ts';
 import {
+  closeReportedJob,
+  decideJob,
+  listJobsForAdmin,
+  moderateCompany,
+  moderateUser,
+  moveFeaturedEnd,
+  releaseHeldDays,
+  setFeatured,
+  undoFeaturing,
+} from '../../domain/admin/admin-decisions.ts';
+import {
   listAuditLog,
   listCompaniesForAdmin,
   listPaymentsForAdmin,
   listUsersForAdmin,
-} from '../../domain/admin/admin-lists.ts';
-import { moderateCompany, moderateUser } from '../../domain/admin/moderate.ts';
-import { moveFeaturedEnd, releaseHeldDays, setFeatured, undoFeaturing } from '../../domain/admin/set-featured.ts';
+  showOperationState,
+} from '../../domain/admin/admin-views.ts';
 import { changeMessage, listMessagesForAdmin } from '../../domain/contact/contact-messages.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { closeReportedJob, decideJob, listJobsForAdmin } from '../../domain/jobs/moderate-jobs.ts';
 import { decideDeadMails, listDeadMails, showMailState } from '../../domain/mail/dead-mails.ts';
-import { showOperationState } from '../../domain/operation/show-operation.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 
 /** Binds what administrators see and decide. */

@@ -2,14 +2,14 @@ import * as auth from '#shared/contract/auth.ts';
 import * as passwords from '#shared/contract/passwords.ts';
 import { checkAuth, logIn } from '../../domain/auth/log-in.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { changePassword } from '../../domain/passwords/change-password.ts';
 import {
+  changePassword,
   checkPasswordReset,
   forgotPassword,
   requestVerification,
   resetPassword,
   verifyEmail,
-} from '../../domain/passwords/mailed-links.ts';
+} from '../../domain/passwords/passwords.ts';
 import { sessionName } from '../../domain/sessions/session-keeper.ts';
 import { type Api, bindEndpoint, sessionHeader } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';

@@ -4,21 +4,17 @@ import * as jobs from '#shared/contract/jobs.ts';
 import * as contract from '#shared/contract/webhooks.ts';
 import {
   applyToJob,
+  listOwnApplications,
+  listReceivedApplications,
   setApplicationStatus,
   withdrawApplication,
-} from '../../domain/applications/change-applications.ts';
-import { listOwnApplications, listReceivedApplications } from '../../domain/applications/list-applications.ts';
-import { checkCompanyAuth } from '../../domain/companies/check-company-auth.ts';
-import { getCompany, getCompanyById } from '../../domain/companies/get-company.ts';
-import { listCompanyJobs } from '../../domain/companies/list-company-jobs.ts';
-import { logInCompany } from '../../domain/companies/log-in-company.ts';
-import { registerCompany } from '../../domain/companies/register-company.ts';
-import { updateCompany } from '../../domain/companies/update-company.ts';
+} from '../../domain/applications/applications.ts';
+import { checkCompanyAuth, logInCompany } from '../../domain/auth/log-in.ts';
+import { registerCompany } from '../../domain/auth/register.ts';
+import { getCompany, getCompanyById, listCompanyJobs, updateCompany } from '../../domain/companies/companies.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { deleteJob } from '../../domain/jobs/delete-job.ts';
-import { getJob } from '../../domain/jobs/get-job.ts';
-import { postJob } from '../../domain/jobs/post-job.ts';
-import { updateJob } from '../../domain/jobs/update-job.ts';
+import { deleteJob, postJob, updateJob } from '../../domain/jobs/change-jobs.ts';
+import { getJob } from '../../domain/jobs/jobs.ts';
 import { sessionName } from '../../domain/sessions/session-keeper.ts';
 import {
   createWebhook,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../domain/deps.ts';
-import { unsubscribe } from '../../domain/mail/unsubscribe.ts';
-import type { UnsubscribeTokens } from '../../domain/ports/mail.ts';
+import { unsubscribe } from '../../domain/mail/subscriptions.ts';
+import type { UnsubscribeTokens } from '../../domain/ports/outgoing.ts';
 import { type Guesses, isNotFound } from '../rate-limit.ts';
 import type { Middleware } from '../request-context.ts';
 import { setRawHeaders } from '../request-frame.ts';

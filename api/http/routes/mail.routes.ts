@@ -4,9 +4,8 @@ import * as newsletter from '#shared/contract/newsletter.ts';
 import { showMailService } from '#shared/contract/operation.ts';
 import { sendContactMessage } from '../../domain/contact/contact-messages.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { unsubscribe } from '../../domain/mail/unsubscribe.ts';
-import { confirmSubscription, listSubscribers, subscribe } from '../../domain/newsletter/newsletter.ts';
-import type { UnsubscribeTokens } from '../../domain/ports/mail.ts';
+import { confirmSubscription, listSubscribers, subscribe, unsubscribe } from '../../domain/mail/subscriptions.ts';
+import type { UnsubscribeTokens } from '../../domain/ports/outgoing.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';
 

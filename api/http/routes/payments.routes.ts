@@ -4,8 +4,8 @@ import {
   confirmFeaturedPayment,
   createFeaturedPayment,
   getPaymentConfig,
+  listOwnPayments,
 } from '../../domain/payments/featured-payment.ts';
-import { listOwnPayments } from '../../domain/payments/list-own-payments.ts';
 import { receivePaymentEvent } from '../../domain/payments/settle-intent.ts';
 import { authenticateSimulatedPayment, confirmSimulatedPayment } from '../../domain/payments/simulated-payment.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';

@@ -12,18 +12,24 @@ import * as users from '#shared/contract/users.ts';
 import { getProfile as getProfileCall } from '#shared/contract/users.ts';
 import { limits } from '#shared/limits.ts';
 import { asOfHeader } from '#shared/model/sync.ts';
-import { visitor } from '../../domain/actor.ts';
 import { fail } from '../../domain/app-error.ts';
-import { getCompany } from '../../domain/companies/get-company.ts';
-import { countCompanies, listCompanies } from '../../domain/companies/list-companies.ts';
+import { checkSlug } from '../../domain/auth/register.ts';
+import { getCompany } from '../../domain/companies/companies.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { checkSlug, getStats, listIndustries, listStories } from '../../domain/directory/directory-facts.ts';
-import { requirePageCursor } from '../../domain/directory/page-cursor.ts';
-import { getJob } from '../../domain/jobs/get-job.ts';
-import { countJobs, listJobs } from '../../domain/jobs/list-jobs.ts';
+import {
+  countCompanies,
+  countJobs,
+  countTalents,
+  listCompanies,
+  listFeaturedTalents,
+  listJobs,
+  listTalents,
+  requirePageCursor,
+} from '../../domain/directory/directory-lists.ts';
+import { getJob } from '../../domain/jobs/jobs.ts';
+import { requireAdmin, visitor } from '../../domain/policies.ts';
 import { getChanges, getDigest, getShard } from '../../domain/sync/get-changes.ts';
-import { getProfile } from '../../domain/users/get-profile.ts';
-import { countTalents, listFeaturedTalents, listTalents } from '../../domain/users/list-talents.ts';
+import { getProfile } from '../../domain/users/profiles.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';
 import type { ReadyCalls } from '../ready/bind-ready.ts';
@@ -47,8 +53,10 @@ export function publicListsRoutes(lists: PublicLists, deps: Deps): void {
   lists.bind(companies.countCompanies, async (query) => ({ json: JSON.stringify(await countCompanies(deps, query)) }));
   lists.bind(jobs.listJobs, async (query) => ({ ...(await listJobs(deps, requirePageCursor(query))), totalCap }));
   lists.bind(jobs.countJobs, async (query) => ({ json: JSON.stringify(await countJobs(deps, query)) }));
-  lists.bind(stories.listSuccessStories, async () => ({ json: JSON.stringify(await listStories(deps)) }));
-  lists.bind(directory.getStats, async () => ({ json: JSON.stringify(await getStats(deps)) }));
+  lists.bind(stories.listSuccessStories, async () => ({
+    json: JSON.stringify(await deps.stories.list(limits.successStoriesShown)),
+  }));
+  lists.bind(directory.getStats, async () => ({ json: JSON.stringify(await deps.stats.counts()) }));
 }
 
 /** Binds single profiles, companies and jobs as visitors read them, served from cached bytes. */
@@ -87,9 +95,9 @@ export function directoryRoutes(api: Api, deps: Deps, throttles: Throttles): voi
   });
   bindEndpoint(api, directory.listIndustries, {
     handle: async ({ actor, answerWith }) => {
-      const listed = listIndustries(actor);
+      requireAdmin(actor);
       answerWith({ ETag: industriesTag });
-      return [...listed];
+      return [...industries];
     },
   });
 }

@@ -1,9 +1,8 @@
 import * as users from '#shared/contract/users.ts';
 import type { ProfileEdit, ProfileEditAnswer } from '#shared/model/user.ts';
+import { registerUser } from '../../domain/auth/register.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { getAvailability, getProfile } from '../../domain/users/get-profile.ts';
-import { registerUser } from '../../domain/users/register-user.ts';
-import { updateProfile } from '../../domain/users/update-profile.ts';
+import { getAvailability, getProfile, updateProfile } from '../../domain/users/profiles.ts';
 import { type Api, bindEndpoint, type Call } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';
 import { publicTag, revisionTag } from '../ready/revision-tag.ts';

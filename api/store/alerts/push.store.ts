@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { PushTarget } from '../../domain/ports/push.ts';
+import type { PushTarget } from '../../domain/ports/outgoing.ts';
 import { and, asc, count, eq, inArray, isNotNull, lockingRows, lt, lte } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';

@@ -5,10 +5,10 @@ import type { TraitCounts } from '#shared/rules/choice-counts.ts';
 import { featuredEnd } from '#shared/rules/listing-order.ts';
 import { searchAlternatives, searchWords, secondaryAlternatives } from '#shared/rules/search-query.ts';
 import { type AskedFilter, trait, traitAlternatives } from '#shared/rules/traits.ts';
-import type { Clock } from '../../domain/ports/clock.ts';
 import { countListed } from '../admin/stats.store.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { CardRun, ListingFilter, PageQuery } from '../engines/listing-engine.ts';
+import type { MutateContext } from '../mutate.ts';
 import type { DueWork } from '../payments/due-work.ts';
 import { listings } from './cards.ts';
 import type { ListReader } from './list-reader.ts';
@@ -59,7 +59,7 @@ export function createCompanyListing(reader: ListReader) {
 export type CompanyListing = ReturnType<typeof createCompanyListing>;
 
 /** Serves the open jobs likewise. */
-export function createJobListing(reader: ListReader, clock: Clock) {
+export function createJobListing(reader: ListReader, clock: MutateContext['clock']) {
   const listing = createListing(reader, 'jobs');
   const ownOf = ({ companyId, posted }: Pick<JobChoice, 'companyId' | 'posted'>) => ({
     companyId,

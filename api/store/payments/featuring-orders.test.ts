@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { daysTakenAway } from '../../domain/payments/settle-intent.ts';
 import { giveDays, moveEndTo, releaseHeldDays, undoChange } from '../../domain/rules/featuring-changes.ts';
-import { heldDaysLeft } from '../../domain/rules/held-days.ts';
+import { heldDaysLeft } from '../../domain/rules/featuring-days.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, newAdmin, newTalent, stored } from '../../testing/store-builders.ts';
 import type { PaymentRecord } from '../payment-records.ts';

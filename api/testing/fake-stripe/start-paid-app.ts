@@ -1,6 +1,6 @@
 import { createJsonLog } from '../../adapters/json-log.ts';
 import { createStripePayments } from '../../adapters/stripe-payments.ts';
-import type { Clock } from '../../domain/ports/clock.ts';
+import type { Clock } from '../../domain/deps.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import type { TestAnswer } from '../test-client.ts';
 import { eventOf, type FakeStripe, type SignedEvent, startFakeStripe } from './fake-stripe.ts';

@@ -1,12 +1,10 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
-import { findListedCompany } from '../../domain/companies/get-company.ts';
+import { findListedCompany } from '../../domain/companies/companies.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { findListedJob } from '../../domain/jobs/get-job.ts';
-import { payOfJob, placeOfJob } from '../../domain/jobs/job-words.ts';
+import { findListedJob, payOfJob, placeOfJob } from '../../domain/jobs/jobs.ts';
 import type { CardPicture } from '../../domain/ports/pictures.ts';
-import { findListedProfile } from '../../domain/users/get-profile.ts';
-import { profileWithoutContact } from '../../domain/users/profile-shapes.ts';
+import { findListedProfile, profileWithoutContact } from '../../domain/users/profiles.ts';
 import { countryLabel, industryLabel, slogan } from '../pages/page-texts.ts';
 
 interface Site {

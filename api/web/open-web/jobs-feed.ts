@@ -3,9 +3,8 @@ import { limits } from '#shared/limits.ts';
 import type { Job, JobCard } from '#shared/model/job.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { findListedJob } from '../../domain/jobs/get-job.ts';
-import { payOfJob, placeOfJob } from '../../domain/jobs/job-words.ts';
-import { listJobs } from '../../domain/jobs/list-jobs.ts';
+import { listJobs } from '../../domain/directory/directory-lists.ts';
+import { findListedJob, payOfJob, placeOfJob } from '../../domain/jobs/jobs.ts';
 import { industryLabel, productDescription, screenTitle } from '../pages/page-texts.ts';
 import { escapeXml, textElement, xmlStart } from './xml.ts';
 

@@ -6,13 +6,9 @@ import { CompanyQuerySchema, JobQuerySchema, TalentQuerySchema } from '#shared/m
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import { pictureVariant } from '#shared/rules/identity.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
-import { listCompanies } from '../../domain/companies/list-companies.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { getStats } from '../../domain/directory/directory-facts.ts';
-import { listJobs } from '../../domain/jobs/list-jobs.ts';
-import { findListedProfile } from '../../domain/users/get-profile.ts';
-import { listFeaturedTalents, listTalents } from '../../domain/users/list-talents.ts';
-import { profileWithoutContact } from '../../domain/users/profile-shapes.ts';
+import { listCompanies, listFeaturedTalents, listJobs, listTalents } from '../../domain/directory/directory-lists.ts';
+import { findListedProfile, profileWithoutContact } from '../../domain/users/profiles.ts';
 import { companyPage, jobPage } from './hiring-pages.ts';
 import type { PageHead } from './page-head.ts';
 import { industryLabel, withSuffix } from './page-texts.ts';
@@ -53,7 +49,7 @@ export function pageContent(deps: Deps, request: PageRequest): Promise<PageConte
 }
 
 async function homePage(deps: Deps, request: PageRequest): Promise<PageContent> {
-  const [featured, stats] = await Promise.all([listFeaturedTalents(deps), getStats(deps)]);
+  const [featured, stats] = await Promise.all([listFeaturedTalents(deps), deps.stats.counts()]);
   const head = { ...plainHead(request, 'home'), isIndexed: true, jsonLd: websiteJsonLd(request) };
   // The page shows ten. All two hundred would be half of its bytes; twice as many last while some of them end.
   const first = JSON.parse(String(featured.json)).slice(0, 2 * limits.homeFeaturedShown);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#shared/catalog/languages.ts';
 import { currencies, payPeriods } from '#shared/catalog/work.ts';
-import { payOfJob } from '../../domain/jobs/job-words.ts';
+import { payOfJob } from '../../domain/jobs/jobs.ts';
 import { readSalaryRange } from './salary-range.ts';
 
 // What search engines say of pay: developers.google.com/search/docs/appearance/structured-data/job-posting

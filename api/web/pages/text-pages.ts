@@ -1,3 +1,4 @@
+import { limits } from '#shared/limits.ts';
 import arAbout from '#shared/locales/ar/about.json' with { type: 'json' };
 import arContact from '#shared/locales/ar/contact.json' with { type: 'json' };
 import arFaq from '#shared/locales/ar/faq.json' with { type: 'json' };
@@ -13,7 +14,6 @@ import enTerms from '#shared/locales/en/terms.json' with { type: 'json' };
 import { pageSections, readPageText, type TextPiece } from '#shared/rules/page-text.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { listStories } from '../../domain/directory/directory-facts.ts';
 import { type PageContent, type PageRequest, plainHead } from './plain-pages.ts';
 
 type Sections = Record<string, { title: string; text: string }>;
@@ -55,7 +55,7 @@ export async function textPage(deps: Deps, request: PageRequest, name: TextPageN
   const jsonLd = name === 'faq' ? faqJsonLd(texts[language].faq.sections) : undefined;
   const head = { ...plainHead(request, name), description, isIndexed: true, jsonLd };
   if (name !== 'success-stories') return { status: 200, head };
-  return { status: 200, head, firstData: { path, stories: await listStories(deps) } };
+  return { status: 200, head, firstData: { path, stories: await deps.stories.list(limits.successStoriesShown) } };
 }
 
 /** @see https://schema.org/FAQPage */

@@ -1,0 +1,82 @@
+import type { StopTarget } from '../../store/mail/queued-mail.ts';
+
+/** How often sending a mail failed since the start of the process. Two servers on one database count their own. */
+export interface FailedAttempts {
+  /** The mail is tried again. */
+  again: number;
+  /** The mail was given up. */
+  dead: number;
+}
+
+/** A mail as it goes out. */
+export interface Mail {
+  /** The same whenever it is tried again, and no other mail's, not even after a restore from backup. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Undefined for a mail that nobody can stop. */
+  unsubscribeUrl?: string | undefined;
+  /** The address for answers; by default the sender's. */
+  replyTo?: { name: string; email: string } | undefined;
+}
+
+/** The way out to a mail server, or to files. */
+export interface Mailer {
+  /**
+   * Rejects when the mail could not be handed over; it is tried again then.
+   *
+   * @param stopping Aborted when the server ends: no mail is worth waiting for then.
+   * @returns Undefined for a mail that was taken; a refusal when trying again is of no use.
+   */
+  send(mail: Mail, stopping: AbortSignal): Promise<MailRefusal | undefined>;
+}
+
+/** The mail server will never take this mail, such as when its recipient is unknown there. */
+export interface MailRefusal {
+  /** The server's reason in its own words. */
+  refused: string;
+}
+
+export interface UnsubscribeTokens {
+  tokenFor(target: StopTarget): string;
+  /** Undefined for a token that is not ours. */
+  targetOf(token: string): StopTarget | undefined;
+}
+
+/** A browser's address for pushes, with what they are encrypted with. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** The key of the server that it was made with. */
+  serverKey: string;
+}
+
+/** What became of a push: `gone` when its browser is not reached any more, `later` when it may be tried again. */
+export type PushOutcome = { result: 'sent' | 'gone' | 'refused' } | { result: 'later'; waitMs: number | undefined };
+
+/** The way out to push services. */
+export interface PushSender {
+  /** What browsers subscribe with. */
+  publicKey: string;
+  /** Whether pushes may go to an address at all. */
+  isKnownService(endpoint: string): boolean;
+  /** Encrypts and sends; never rejects for what the other side does. */
+  send(target: PushTarget, payload: string): Promise<PushOutcome>;
+}
+
+/** What became of the pushes since the start of the process, as their services answered. */
+export type PushCounts = Record<'sent' | 'gone' | 'refused' | 'later', number>;
+
+/** What a receiver answered. */
+export type PostOutcome = { status: number } | { error: string };
+
+/** Sends to addresses that companies chose. */
+export interface WebhookPoster {
+  /** Whether an address leads to the open internet, and nowhere into the operator's own network. */
+  mayReach(url: string): Promise<boolean>;
+  /** Sends once, with a deadline; never follows a redirect, and reads no body. */
+  post(url: string, request: { headers: Record<string, string>; body: string }): Promise<PostOutcome>;
+}
