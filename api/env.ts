@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { BackupSchedule } from './adapters/backups/scheduled-backups.ts';
-import type { ObjectStoreSettings } from './adapters/picture-files/s3-files.ts';
+import type { ObjectStoreSettings } from './adapters/picture-files.ts';
 import { databasePoolOf } from './database-env.ts';
 import { type EnvWarning, looksRandom, warningsOf } from './env-warnings.ts';
 import type { SocialPages } from './http/social-links.ts';

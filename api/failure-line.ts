@@ -1,4 +1,4 @@
-import { errorForLog } from './adapters/error-for-log.ts';
+import { errorForLog } from './adapters/json-log.ts';
 import { PictureFilesError } from './domain/ports/pictures.ts';
 import type { OpeningFailure } from './store/store-error.ts';
 import { StoreOpeningError } from './store/store-error.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ObjectStoreSettings } from './adapters/picture-files/s3-files.ts';
+import type { ObjectStoreSettings } from './adapters/picture-files.ts';
 
 const form =
   's3://BUCKET or s3://BUCKET/FOLDER with ?region=… and ?endpoint=https://…; the keys belong into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CardPicture } from '../domain/ports/pictures.ts';
 import { createCardPainter } from './card-painter.ts';
-import { createLocalFiles } from './picture-files/local-files.ts';
+import { createLocalFiles } from './picture-files.ts';
 
 const card: CardPicture = {
   kind: 'person',

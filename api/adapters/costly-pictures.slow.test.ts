@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { costlyPictures } from '../testing/costly-pictures.ts';
 import { leastCpuMs } from '../testing/cpu-ms.ts';
 import { createMediaPictures } from './media-pictures.ts';
-import { createLocalFiles } from './picture-files/local-files.ts';
+import { createLocalFiles } from './picture-files.ts';
 
 let dir: string;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { readMail } from '../testing/read-mail.ts';
-import { createEmlMailer } from './eml-mailer.ts';
+import { createEmlMailer } from './mailers.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createJsonLog } from './json-log.ts';
-import { createLogOutput, type LogSink } from './log-output.ts';
+import { createJsonLog, createLogOutput, type LogSink } from './json-log.ts';
 
 /** An output that can be stopped and refused. */
 function createFakeSink() {

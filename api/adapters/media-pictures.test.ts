@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cpuMs } from '../testing/cpu-ms.ts';
 import { createMediaPictures } from './media-pictures.ts';
-import { createLocalFiles } from './picture-files/local-files.ts';
+import { createLocalFiles } from './picture-files.ts';
 
 let dir: string;
 beforeAll(async () => {

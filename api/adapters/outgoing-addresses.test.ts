@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guardedLookup, isPublicAddress, mayCall } from './outgoing-addresses.ts';
-import { createWebhookPoster } from './webhook-poster.ts';
+import { createWebhookPoster, guardedLookup, isPublicAddress, mayCall } from './outgoing-requests.ts';
 
 describe('addresses that others chose', () => {
   it.each([

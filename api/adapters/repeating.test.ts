@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repeatEvery } from './repeating.ts';
+import { repeatEvery } from './repeated-work.ts';
 
 function inTurns(turns: number) {
   const reached = Promise.withResolvers<void>();

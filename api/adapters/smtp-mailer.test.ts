@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Mail } from '../domain/ports/outgoing.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
+import { createSmtpMailer } from './mailers.ts';
 
 const never = new AbortController().signal;
 const mail: Mail = {

@@ -1,8 +1,10 @@
 import { createECDH } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
+import { join } from 'node:path';
 import { limits } from '#shared/limits.ts';
 import type { PushOutcome, PushSender, PushTarget } from '../domain/ports/outgoing.ts';
-import { guardedLookup, mayCall, type OutgoingRules } from './outgoing-addresses.ts';
+import { guardedLookup, mayCall, type OutgoingRules } from './outgoing-requests.ts';
 
 /** The push services of the browsers. A subscription names its service, so anything else could be anybody's server. */
 const knownServices = [
@@ -114,4 +116,39 @@ export function makeVapidKeys(): Omit<VapidKeys, 'subject'> {
   // A key that begins with zeros comes without them.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return { publicKey, privateKey: privateKey.toString('base64url') };
+}
+
+interface PushSettings {
+  vapid: VapidKeys | undefined;
+  vapidSubject: string;
+  pushHosts: readonly string[];
+  isProduction: boolean;
+  dataDir: string;
+}
+
+/** The way out to push services; undefined in production without keys. In development this machine makes its own. */
+export function choosePushSender({
+  vapid,
+  vapidSubject,
+  pushHosts,
+  isProduction,
+  dataDir,
+}: PushSettings): PushSender | undefined {
+  if (!vapid && isProduction) return undefined;
+  const keys = vapid ?? { ...ownKeys(dataDir), subject: vapidSubject };
+  return createWebPushSender({ keys, moreServices: pushHosts, allowsInHouse: !isProduction });
+}
+
+/** Made at the first start, so that browsers stay subscribed. */
+function ownKeys(dataDir: string): Omit<VapidKeys, 'subject'> {
+  const file = join(dataDir, 'vapid-keys.json');
+  try {
+    // Only the lines below write it.
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    const keys = makeVapidKeys();
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+    return keys;
+  }
 }

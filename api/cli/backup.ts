@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
-import { BackupError } from '../adapters/backups/backup-error.ts';
-import { backupName } from '../adapters/backups/backup-folder.ts';
+import { BackupError, backupName } from '../adapters/backups/backup-folder.ts';
 import { makeBackup } from '../adapters/backups/make-backup.ts';
-import { systemClock } from '../adapters/system-clock.ts';
+import { systemClock } from '../adapters/repeated-work.ts';
 import { CopyError } from '../store/engines/sqlite-copies.ts';
 import { commandSettings, copyFailureTexts } from './command-settings.ts';
 

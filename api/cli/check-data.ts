@@ -1,6 +1,6 @@
 import { missingPictureFiles } from '../adapters/media-pictures.ts';
-import { choosePictureFiles } from '../adapters/picture-files/local-files.ts';
-import { systemClock } from '../adapters/system-clock.ts';
+import { choosePictureFiles } from '../adapters/picture-files.ts';
+import { systemClock } from '../adapters/repeated-work.ts';
 import { checkDatabase, shownPictures } from '../store/check-database.ts';
 import { openStore } from '../store/open-store.ts';
 import { commandSettings } from './command-settings.ts';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { type Readable, Writable } from 'node:stream';
 import { createArgon2Passwords } from '../adapters/argon2-passwords.ts';
-import { systemClock } from '../adapters/system-clock.ts';
+import { systemClock } from '../adapters/repeated-work.ts';
 import { chooseAddress } from '../domain/auth/register.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { type AdminAccount, readAdminAccount, whyRefused } from './admin-account.ts';

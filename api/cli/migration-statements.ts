@@ -4,7 +4,7 @@ import {
   type generateSQLiteDrizzleJson,
   generateSQLiteMigration,
 } from 'drizzle-kit/api';
-import { droppedTables, type Reference, refuseDropOfReferenced } from '../store/dropped-tables.ts';
+import { droppedTables, type Reference, refuseDropOfReferenced } from '../store/migrate.ts';
 
 /** A snapshot as drizzle-kit makes it of the definitions of the tables. */
 export type SqliteSnapshot = Awaited<ReturnType<typeof generateSQLiteDrizzleJson>>;

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BackupError } from '../adapters/backups/backup-error.ts';
+import { BackupError } from '../adapters/backups/backup-folder.ts';
 import { restoreBackup } from '../adapters/backups/restore-backup.ts';
-import { systemClock } from '../adapters/system-clock.ts';
+import { systemClock } from '../adapters/repeated-work.ts';
 import { CopyError, restoreSqlite } from '../store/engines/sqlite-copies.ts';
 import { commandSettings, copyFailureTexts } from './command-settings.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createArgon2Passwords } from '../adapters/argon2-passwords.ts';
-import { systemClock } from '../adapters/system-clock.ts';
+import { systemClock } from '../adapters/repeated-work.ts';
 import { openStore } from '../store/open-store.ts';
 import { commandSettings } from './command-settings.ts';
 import { demoCounts, type SeedCounts, type SeedProgress, seedDatabase } from './seed/seed-database.ts';

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from './drizzle.ts';
-import { type Connection, defineQuery, type Query } from './engines/engine.ts';
+import { type Connection, defineQuery, type Engine, type Query } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
 type NumberedTable = 'users' | 'education' | 'experience' | 'companies' | 'jobs';
@@ -50,4 +50,20 @@ export async function insertRow(
   }
   const [row] = await tx.run(inserts[name], values);
   return row?.id ?? 0;
+}
+
+const lastGiven = {
+  sqlite: 'select seq from sqlite_sequence where name = ?',
+  postgres: `select last_value from pg_sequences
+    where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence(?, 'id')`,
+} as const;
+
+/** True when this database has given an id to an account once; ids are never given twice. */
+export async function wasGiven(
+  { reader, dialect }: Engine,
+  table: 'users' | 'companies',
+  id: number,
+): Promise<boolean> {
+  const [row] = await reader.sql(lastGiven[dialect], [table]);
+  return id <= Number(row?.[0] ?? 0);
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildIndexes, buildsIndexes } from './build-indexes.ts';
-import { droppedTables, type Reference, refuseDropOfReferenced } from './dropped-tables.ts';
 import type { Connection, Engine } from './engines/engine.ts';
 import { QueryError } from './engines/query-error.ts';
 import { StoreOpeningError } from './store-error.ts';
@@ -146,4 +145,42 @@ const referencesSql = {
 export async function referencesIn(tx: Connection, dialect: Engine['dialect']): Promise<Reference[]> {
   const rows = await tx.sql(referencesSql[dialect]);
   return rows.map(([from, to]) => ({ from: String(from), to: String(to) }));
+}
+
+/** A foreign key, by the names of its tables: the rows of `from` belong to rows of `to`. */
+export interface Reference {
+  from: string;
+  to: string;
+}
+
+const dropOrEmpty = /\b(?:drop\s+table(?:\s+if\s+exists)?|truncate(?:\s+table)?(?:\s+only)?)\s+([^;]+)/gi;
+const comments = /--[^\n]*|\/\*.*?\*\//gs;
+
+/** Names the tables that a statement drops or empties, without quotes and schema. */
+export function droppedTables(statement: string): string[] {
+  const lists = statement.replace(comments, ' ').matchAll(dropOrEmpty);
+  return [...lists].flatMap(([, list = '']) => list.split(',').map(bareName));
+}
+
+function bareName(name: string): string {
+  const first = name.trim().split(/\s/)[0] ?? '';
+  return (first.split('.').at(-1) ?? '').replace(/["`[\]]/g, '').toLowerCase();
+}
+
+/**
+ * Refuses a statement that drops or empties a table while another table refers to it: on SQLite the rows of the other
+ * table are deleted with it (ON DELETE CASCADE), and `foreign_keys=OFF` does nothing within a transaction.
+ *
+ * @throws Error which names both tables
+ */
+export function refuseDropOfReferenced(statement: string, references: readonly Reference[]) {
+  for (const table of droppedTables(statement)) {
+    const children = references.filter(({ from, to }) => to === table && from !== table).map(({ from }) => from);
+    if (children.length === 0) continue;
+    throw new Error(
+      `A migration must not drop or empty "${table}": rows of ${[...new Set(children)].join(', ')} belong to its rows ` +
+        'and would be deleted with them. Change it in place by ALTER TABLE: ADD COLUMN … CHECK, ' +
+        'DROP/ADD CONSTRAINT, ALTER COLUMN … DROP NOT NULL.',
+    );
+  }
 }

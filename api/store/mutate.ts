@@ -1,9 +1,8 @@
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { and, eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
-import { companiesOfChangedJobs } from './feeds/companies-of-jobs.ts';
 import { feeds, type RowChange } from './feeds/feeds.ts';
-import { jobsOfChangedCompanies } from './feeds/jobs-of-companies.ts';
+import { companiesOfChangedJobs, jobsOfChangedCompanies } from './feeds/jobs-and-companies.ts';
 import type { UserRecord } from './records.ts';
 
 /** Marks a row whose change devices and lists must learn. */

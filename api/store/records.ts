@@ -1,6 +1,8 @@
 import type { Availability, AvailabilityReaders } from '#shared/catalog/availability.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
-import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
+import type { DisputeStatus, PaymentProviderName, PaymentStatus } from '#shared/catalog/payments.ts';
+import type { ReportReason, ReportStatus, ReportSubject } from '#shared/catalog/reports.ts';
+import type { ApplicationStatus, FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import type { CompanyField } from '#shared/model/company-field-names.ts';
 import type { ProfileField } from '#shared/model/field-names.ts';
 import type { JobField } from '#shared/model/job-field-names.ts';
@@ -134,3 +136,66 @@ export type NewCompany = Pick<
 /** A job as inserted; everything not named has its default. */
 export type NewJob = Pick<JobRecord, 'companyId' | 'title' | 'description' | 'industry' | 'location' | 'expiryDate'> &
   Partial<JobRecord>;
+
+/** A report as stored. */
+export interface ReportRecord {
+  id: number;
+  subject: ReportSubject;
+  subjectId: number;
+  reason: ReportReason;
+  details: string | null;
+  /** Both null for a visitor, and after the reporter has left. */
+  reporterUserId: number | null;
+  reporterCompanyId: number | null;
+  status: ReportStatus;
+  note: string | null;
+  createdAt: Date;
+  handledAt: Date | null;
+}
+
+/** A feature request as stored; it outlives its author. */
+export interface FeatureRequestRecord {
+  id: number;
+  userId: number | null;
+  title: string;
+  description: string;
+  status: FeatureRequestStatus;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A payment as stored; it outlives its payer. */
+export interface PaymentRecord {
+  id: number;
+  userId: number | null;
+  provider: PaymentProviderName;
+  /** The provider's id of it; leaves the house only to its payer, and only while it is open. */
+  intentId: string;
+  amountCents: number;
+  currency: string;
+  isLive: boolean;
+  status: PaymentStatus;
+  durationDays: number;
+  /** The period as sold; null until it is granted, and never changed after that. */
+  grantedFrom: Date | null;
+  grantedUntil: Date | null;
+  /** When the days were granted; null for payments from before this was stored. */
+  paidAt: Date | null;
+  /** The part of the time that it pays for now; administrators and refunds of other payments move it. */
+  effectiveFrom: Date | null;
+  effectiveUntil: Date | null;
+  /** Paid days that an administrator took away and may give back; 0 and null for none. */
+  heldMs: number;
+  heldSince: Date | null;
+  /** Paid days that an administrator ended for good, and why. */
+  endedMs: number;
+  endedAt: Date | null;
+  endReason: string | null;
+  /** When a refund or a lost dispute took the days back. */
+  revokedAt: Date | null;
+  refundedCents: number;
+  disputeStatus: DisputeStatus | null;
+  disputeDueAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { setFeatured } from '#shared/contract/admin.ts';
-import { holdLease, inTurn } from '../adapters/lease.ts';
+import { holdLease, inTurn } from '../adapters/repeated-work.ts';
 import { createSimulatedPayments, sharedLedger } from '../adapters/simulated-payments.ts';
 import type { PaymentIntent } from '../domain/ports/payments.ts';
 import { createThrottles } from '../http/rate-limit.ts';

@@ -6,13 +6,11 @@ import {
   definePayments,
   defineSessions,
 } from './tables/accounts.ts';
-import { defineAlerts } from './tables/alerts.ts';
+import { defineListing, defineSync } from './tables/feeds.ts';
 import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from './tables/hiring.ts';
-import { defineListing } from './tables/listing.ts';
 import { defineAuditLog, defineMailQueue, defineMessages, defineRetiredPictures } from './tables/operation.ts';
 import { defineFeatureRequests, defineProfileEntries, defineProfileVisits, defineUsers } from './tables/people.ts';
-import { defineSaved } from './tables/saved.ts';
-import { defineSync } from './tables/sync.ts';
+import { defineAlerts, defineSaved } from './tables/saved-and-alerts.ts';
 import { defineWebhooks } from './tables/webhooks.ts';
 
 /**

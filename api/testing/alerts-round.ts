@@ -1,5 +1,5 @@
+import { createSmtpMailer } from '../adapters/mailers.ts';
 import { signedUnsubscribeTokens } from '../adapters/signed-tokens.ts';
-import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
 import { createWebPushSender, type makeVapidKeys } from '../adapters/web-push-sender.ts';
 import { createPushSending } from '../domain/alerts/send-due-pushes.ts';
 import { createAlertTeller } from '../domain/alerts/tell-alerts.ts';

@@ -1,4 +1,4 @@
-import { systemClock } from '../adapters/system-clock.ts';
+import { systemClock } from '../adapters/repeated-work.ts';
 import { startTestApp } from './start-test-app.ts';
 
 // Serves the real app on a data folder and tells its address; the first edit kills it in the transaction or between

@@ -1,5 +1,5 @@
+import { createSmtpMailer } from '../adapters/mailers.ts';
 import { signedUnsubscribeTokens } from '../adapters/signed-tokens.ts';
-import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
 import { createMailSender } from '../domain/mail/send-due-mails.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import type { ReadMail } from './read-mail.ts';

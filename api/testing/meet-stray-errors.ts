@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { createJsonLog } from '../adapters/json-log.ts';
-import { repeatEvery } from '../adapters/repeating.ts';
+import { repeatEvery } from '../adapters/repeated-work.ts';
 import { surviveStrayErrors, surviving } from '../stray-errors.ts';
 
 // Meets errors that nobody waits for, one after the other, and last a bug. Says in between that it lives.

@@ -1,5 +1,5 @@
+import { systemClock } from '../adapters/repeated-work.ts';
 import { createStripePayments, type StripeSettings } from '../adapters/stripe-payments.ts';
-import { systemClock } from '../adapters/system-clock.ts';
 import { startTestApp } from './start-test-app.ts';
 
 // Serves the real app on a data folder, with a provider that is elsewhere, and tells its address; settling a payment

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
-import { systemClock } from '#api/adapters/system-clock.ts';
+import { systemClock } from '#api/adapters/repeated-work.ts';
 import { openStore, sqliteFile } from '#api/store/open-store.ts';
 
 const rowsPerWrite = 500;

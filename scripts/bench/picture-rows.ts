@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMediaPictures } from '#api/adapters/media-pictures.ts';
-import { createLocalFiles } from '#api/adapters/picture-files/local-files.ts';
+import { createLocalFiles } from '#api/adapters/picture-files.ts';
 import { costlyPictures } from '#api/testing/costly-pictures.ts';
 import { type Figure, medianOf } from './report.ts';
 

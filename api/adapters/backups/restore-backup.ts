@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import { restoreSqlite } from '../../store/engines/sqlite-copies.ts';
-import { beginAfterRestore } from '../../store/feeds/after-restore.ts';
+import { beginAfterRestore, restoreSqlite } from '../../store/engines/sqlite-copies.ts';
 import { openStore } from '../../store/open-store.ts';
-import { BackupError } from './backup-error.ts';
-import { databaseFiles, picturesFolder, readManifest } from './backup-folder.ts';
-import { type BackupSource, copyPictures, sha256Of } from './make-backup.ts';
-import { loadPostgres } from './postgres-tools.ts';
+import { BackupError, databaseFiles, picturesFolder, readManifest } from './backup-folder.ts';
+import { type BackupSource, copyPictures, loadPostgres, sha256Of } from './make-backup.ts';
 
 /** What a restore did. */
 export interface Restored {

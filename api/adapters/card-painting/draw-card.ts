@@ -10,11 +10,12 @@ import {
   cardColors,
   cardSize,
   colorsOf,
+  drawText,
   groundSvg,
   nuqtaSvg,
   ringSvg,
+  type TextImage,
 } from './card-shapes.ts';
-import { drawText, type TextImage } from './card-text.ts';
 
 const sidePx = 84;
 const headTopPx = 92;

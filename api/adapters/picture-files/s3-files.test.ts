@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { buildTalent, signedIn } from '../../testing/builders.ts';
 import { type S3Server, s3Bucket, s3Keys, s3Region, startS3Server } from '../../testing/s3-server.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { openS3Files } from './s3-files.ts';
+import { openS3Files } from '../picture-files.ts';
 
 let server: S3Server;
 const warnings: string[] = [];

@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import { CompanyQuerySchema, JobQuerySchema, TalentQuerySchema } from '#shared/model/list-queries.ts';
 import { savedSearchParts } from '#shared/rules/saved-key.ts';
 import type { AlertItem, AlertReader, AlertSection } from '../../store/alerts/alert-records.ts';
-import type { ListingPage } from '../../store/feeds/listing-queries.ts';
+import type { ListingPage } from '../../store/feeds/listings.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { listCompanies, listJobs, listTalents } from '../directory/directory-lists.ts';

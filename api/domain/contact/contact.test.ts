@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEmlMailer } from '../../adapters/eml-mailer.ts';
+import { createEmlMailer } from '../../adapters/mailers.ts';
 import { signedUnsubscribeTokens } from '../../adapters/signed-tokens.ts';
 import { buildTalent, signedIn } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';

@@ -11,7 +11,7 @@ import type {
   ListingPage,
   ListingQuery,
   TalentQuery,
-} from '../../store/feeds/listing-queries.ts';
+} from '../../store/feeds/listings.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,7 +1,7 @@
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeatureRequest, FeatureRequestsPage, NewFeatureRequest } from '#shared/model/feature-request.ts';
-import type { CountedRequest } from '../../store/community/counted-requests.ts';
+import type { CountedRequest } from '../../store/community/feature-requests.store.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { type Actor, requireAdmin, requireOwnRequest, requireUser } from '../policies.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSmtpMailer } from '../../adapters/mailers.ts';
 import { signedUnsubscribeTokens } from '../../adapters/signed-tokens.ts';
-import { createSmtpMailer } from '../../adapters/smtp-mailer.ts';
 import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { absentMailer } from '../../adapters/absent-mailer.ts';
+import { absentMailer } from '../../adapters/mailers.ts';
 import { signedUnsubscribeTokens } from '../../adapters/signed-tokens.ts';
 import {
   buildAdmin,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type MailTemplate, mailTemplates } from '#shared/catalog/mails.ts';
-import { mailMessage } from '../../adapters/mail-message.ts';
+import { mailMessage } from '../../adapters/mailers.ts';
 import { signedUnsubscribeTokens } from '../../adapters/signed-tokens.ts';
 import type { MailData } from '../../store/mail/queued-mail.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';

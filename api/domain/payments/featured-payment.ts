@@ -1,8 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { OwnPayment, PaymentConfig, StartedPayment } from '#shared/model/payment.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
-import type { PaymentRecord } from '../../store/payment-records.ts';
-import type { UserRecord } from '../../store/records.ts';
+import type { PaymentRecord, UserRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { type Actor, requireUser } from '../policies.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import type { Settlement } from '../../store/payments/settle-payment.ts';
+import type { Settlement } from '../../store/payments/payments.store.ts';
 import { buildIntent } from '../../testing/store-builders.ts';
 import type { Deps } from '../deps.ts';
 import type { PaymentEvent, PaymentIntent, PaymentProvider } from '../ports/payments.ts';

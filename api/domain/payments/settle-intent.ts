@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { DaysTakenAway } from '#shared/model/payment.ts';
-import type { PaymentRecord } from '../../store/payment-records.ts';
-import type { Settlement } from '../../store/payments/settle-payment.ts';
+import type { Settlement } from '../../store/payments/payments.store.ts';
+import type { PaymentRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import type { PaymentEvent, PaymentIntent, PaymentProvider } from '../ports/payments.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '../../store/payment-records.ts';
+import type { PaymentRecord } from '../../store/records.ts';
 import type { PaymentIntent } from '../ports/payments.ts';
 
 /** The mail that the payer gets. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWebhookPoster } from '../../adapters/webhook-poster.ts';
+import { createWebhookPoster } from '../../adapters/outgoing-requests.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 import {
   buildAdmin,

@@ -5,7 +5,7 @@ import type { Connection, Engine } from '../engines/engine.ts';
 import type { OwnAccount, Realm } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import type { Tables } from '../tables.ts';
-import { hasPassword } from './has-password.ts';
+import { hasPassword } from './sessions.store.ts';
 
 /** An access token as stored: of its secret only the SHA-256. */
 export interface AccessTokenRecord {

@@ -1,10 +1,9 @@
 import type { Placeholder } from 'drizzle-orm';
-import { and, asc, desc, eq, inArray, lt, ne, or, sql } from '../drizzle.ts';
+import { and, asc, desc, eq, inArray, lockingRows, lt, ne, or, sql } from '../drizzle.ts';
 import { askTogether } from '../engines/ask-together.ts';
-import { defineQuery, type Engine } from '../engines/engine.ts';
+import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
 import type { Realm, SessionRecord } from '../records.ts';
 import type { Tables } from '../tables.ts';
-import { hasPassword } from './has-password.ts';
 
 /** Keeps the sessions of both realms. @see trust §1 */
 export function createSessionStore(engine: Engine) {
@@ -135,4 +134,17 @@ function toRecord(row: Tables['sessions']['$inferSelect']): SessionRecord {
   return userId === null
     ? { ...session, realm: 'company', accountId: companyId ?? 0 }
     : { ...session, realm: 'user', accountId: userId };
+}
+
+/**
+ * True when an account still has the password that was checked. Where others may write meanwhile the row stays as it is
+ * until the transaction ends: a new password then also ends the sessions made in it.
+ */
+export async function hasPassword(
+  { db, tables: { users, companies } }: Connection,
+  { realm, accountId, passwordHash }: { realm: Realm; accountId: number; passwordHash: string },
+): Promise<boolean> {
+  const table = realm === 'user' ? users : companies;
+  const isProved = and(eq(table.id, accountId), eq(table.passwordHash, passwordHash));
+  return (await lockingRows(db.select({ id: table.id }).from(table).where(isProved))).length > 0;
 }

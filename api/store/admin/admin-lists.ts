@@ -11,9 +11,8 @@ import {
 import { and, desc, eq, gt, lt } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { CompanyListing, TalentListing } from '../feeds/directory-listing.store.ts';
-import type { ListingPage } from '../feeds/listing-queries.ts';
-import type { PaymentRecord } from '../payment-records.ts';
-import type { CompanyRecord, UserRecord } from '../records.ts';
+import type { ListingPage } from '../feeds/listings.ts';
+import type { CompanyRecord, PaymentRecord, UserRecord } from '../records.ts';
 import type { Tables } from '../tables.ts';
 import type { AdminStore } from './admin.store.ts';
 

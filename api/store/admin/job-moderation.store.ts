@@ -8,7 +8,7 @@ import { titlesOf } from '../mail/application-mails.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
 import type { Admin, JobOfCompany, JobRecord } from '../records.ts';
-import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
+import { queueWebhooks } from '../webhooks/delivery-queue.ts';
 import type { AdminListQuery, AdminPage } from './admin-lists.ts';
 import { idBehind, pageOfRows } from './admin-lists.ts';
 import { writeAudit } from './audit-log.ts';

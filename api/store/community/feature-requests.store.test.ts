@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '../../testing/each-engine.ts';
 import { newAdmin, newTalent } from '../../testing/store-builders.ts';
 import type { Own } from '../records.ts';
-import type { CountedRequest } from './counted-requests.ts';
+import type { CountedRequest } from './feature-requests.store.ts';
 
 const request = { title: 'Dark paper', description: 'For nights' };
 const titlesOf = (items: readonly CountedRequest[]) => items.map(({ title }) => title);

@@ -1,14 +1,11 @@
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import type { AdminListQuery } from '../admin/admin-lists.ts';
 import { writeAudit } from '../admin/audit-log.ts';
-import { and, count, eq, lockingRows, ne } from '../drizzle.ts';
+import { and, count, desc, eq, getTableColumns, lockingRows, ne, sql } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
-import type { Admin, Own } from '../records.ts';
+import type { Admin, FeatureRequestRecord, Own } from '../records.ts';
 import { StoreError } from '../store-error.ts';
-import type { FeatureRequestRecord } from './community-records.ts';
-import type { CountedRequest, RequestVote } from './counted-requests.ts';
-import { requestById, requestsByVotes } from './counted-requests.ts';
 
 /** Keeps feature requests and the votes on them. */
 export function createFeatureRequestStore({ engine, clock }: MutateContext) {
@@ -108,4 +105,77 @@ async function setStatus(
   const deed = { actorId: by.id, action: deeds[status], subject: 'request', subjectId: id } as const;
   await writeAudit(tx, deed, now);
   return { ...known, status, updatedAt: now };
+}
+
+/** A feature request with its votes, and the caller's own relation to it. */
+export interface CountedRequest extends FeatureRequestRecord {
+  votes: number;
+  hasVoted: boolean;
+}
+
+export interface RequestVote {
+  featureRequestId: number;
+  userId: number;
+}
+
+interface Listing {
+  status?: CountedRequest['status'] | undefined;
+  cursor?: string | undefined;
+  viewerId: number | null;
+  limit: number;
+}
+
+/** Reads feature requests, those with the most votes first, among equals the newest. */
+export async function requestsByVotes(reader: Connection, { status, cursor, viewerId, limit }: Listing) {
+  const { featureRequests, featureRequestVotes } = reader.tables;
+  const rows = await counted(reader, viewerId)
+    .where(status && eq(featureRequests.status, status))
+    .having(behind(reader, cursor))
+    .orderBy(desc(count(featureRequestVotes.userId)), desc(featureRequests.id))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit).map(asCounted);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? `${last.votes}-${last.id}` : null };
+}
+
+/** Reads one feature request as a person sees it. */
+export async function requestById(
+  connection: Connection,
+  id: number,
+  viewerId: number | null,
+): Promise<CountedRequest | undefined> {
+  const [row] = await counted(connection, viewerId).where(eq(connection.tables.featureRequests.id, id));
+  return row && asCounted(row);
+}
+
+function counted(connection: Connection, viewerId: number | null) {
+  const { featureRequests, featureRequestVotes: votes } = connection.tables;
+  return connection.db
+    .select({
+      ...getTableColumns(featureRequests),
+      votes: count(votes.userId),
+      ownVotes: votesBy(connection, viewerId),
+    })
+    .from(featureRequests)
+    .leftJoin(votes, eq(votes.featureRequestId, featureRequests.id))
+    .groupBy(featureRequests.id)
+    .$dynamic();
+}
+
+function votesBy({ tables: { featureRequestVotes: votes } }: Connection, viewerId: number | null) {
+  return sql<number>`sum(case when ${votes.userId} = ${viewerId ?? 0} then 1 else 0 end)`.mapWith(Number);
+}
+
+/** The requests behind a cursor, which holds the votes and the id of the last one shown. */
+function behind({ tables }: Connection, cursor: string | undefined) {
+  const [, atVotes, atId] = /^(\d{1,9})-(\d{1,15})$/.exec(cursor ?? '') ?? [];
+  if (!atVotes || !atId) return undefined;
+  const votes = count(tables.featureRequestVotes.userId);
+  const before = Number(atVotes);
+  const isOlder = sql`${tables.featureRequests.id} < ${Number(atId)}`;
+  return sql`${votes} < ${before} or (${votes} = ${before} and ${isOlder})`;
+}
+
+function asCounted<Row extends { ownVotes: number }>({ ownVotes, ...row }: Row) {
+  return { ...row, hasVoted: ownVotes > 0 };
 }

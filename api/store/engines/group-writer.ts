@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Connection } from './engine.ts';
-import type { SearchWrites } from './search-writes.ts';
+import type { SearchWrites } from './search-index.ts';
 import { sqliteFailure } from './sqlite-failure.ts';
 
 interface Job {

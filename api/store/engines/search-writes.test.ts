@@ -9,9 +9,9 @@ import {
   SearchWrites,
   tokensOf,
   tokensOnlyIn,
+  traitPairs,
   wholeWordToken,
-} from './search-writes.ts';
-import { traitPairs } from './trait-pairs.ts';
+} from './search-index.ts';
 
 // The last two are names that are found as a whole.
 const word = fc.oneof(

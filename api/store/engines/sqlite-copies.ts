@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { beginAfterRestore } from '../feeds/after-restore.ts';
-import { openStore, sqliteFile } from '../open-store.ts';
+import { openStore, type Store, sqliteFile } from '../open-store.ts';
 import { sqliteCode } from './sqlite-failure.ts';
 
 /** Why a copy was not made or not taken back; nothing was changed. */
@@ -126,4 +125,18 @@ function refuseWhenInUse(file: string): void {
   } finally {
     database.close();
   }
+}
+
+/**
+ * Makes rows that were brought back from a backup fit to be served: with a new history for devices, and without
+ * sessions and links of mails, since those that were ended or used after the backup would live again.
+ *
+ * @see trust §8, protocol §1 epoch
+ */
+export async function beginAfterRestore({ sync, engine }: Pick<Store, 'sync' | 'engine'>): Promise<void> {
+  await sync.beginNewEpoch();
+  await engine.write(async (tx) => {
+    await tx.db.delete(tx.tables.sessions);
+    await tx.db.delete(tx.tables.accountTokens);
+  });
 }

@@ -2,17 +2,18 @@ import { featuredEnd, newestPosition } from '#shared/rules/listing-order.ts';
 import { normalizeOften } from '#shared/rules/normalize-search.ts';
 import type { Connection } from './engine.ts';
 import type { ListingEngine, ListingFilter, ListingName, PageQuery } from './listing-engine.ts';
-import { matchExpression } from './match-expression.ts';
 import {
   addTokens,
   beginningLength,
   industryToken,
+  isFilter,
   isWholeWord,
+  matchExpression,
   type SearchWrites,
   tokensOf,
+  tokensOfFilters,
   wholeWordToken,
-} from './search-writes.ts';
-import { isFilter, tokensOfFilters } from './trait-pairs.ts';
+} from './search-index.ts';
 
 // The driver hands numbers over as fractions, and of those the index takes no bounds: it would be read from its first
 // entry to its last.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFilter, tokensOfFilters, traitPairs } from './trait-pairs.ts';
+import { isFilter, tokensOfFilters, traitPairs } from './search-index.ts';
 
 const haystack = ' amal ~kml ~country=Qatar ~place=doha ~skill=python ~skill=sales ~speaks=ar ';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '../../testing/each-engine.ts';
 import { newTalent } from '../../testing/store-builders.ts';
-import { beginAfterRestore } from './after-restore.ts';
+import { beginAfterRestore } from '../engines/sqlite-copies.ts';
 
 describeOnEachEngine('rows that were brought back', (open) => {
   it('begin a new history, without the sessions and links that were ended since', async () => {

@@ -12,7 +12,7 @@ import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { featuredFor, newTalent, stored } from '../../testing/store-builders.ts';
 import type { NewTalent, Own, UserRecord } from '../records.ts';
-import type { TalentQuery } from './listing-queries.ts';
+import type { TalentQuery } from './listings.ts';
 
 const dayMs = 86_400_000;
 // `requireOwn` of the domain proves ownership; these tests assert it.

@@ -5,14 +5,21 @@ import type { TraitCounts } from '#shared/rules/choice-counts.ts';
 import { featuredEnd } from '#shared/rules/listing-order.ts';
 import { searchAlternatives, searchWords, secondaryAlternatives } from '#shared/rules/search-query.ts';
 import { type AskedFilter, trait, traitAlternatives } from '#shared/rules/traits.ts';
-import { countListed } from '../admin/stats.store.ts';
+import { countListed } from '../community/home-page.store.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { CardRun, ListingFilter, PageQuery } from '../engines/listing-engine.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { DueWork } from '../payments/due-work.ts';
 import { listings } from './cards.ts';
-import type { ListReader } from './list-reader.ts';
-import type { JobChoice, JobQuery, ListingChoice, ListingPage, ListingQuery, TalentQuery } from './listing-queries.ts';
+import type {
+  JobChoice,
+  JobQuery,
+  ListingChoice,
+  ListingPage,
+  ListingQuery,
+  ListReader,
+  TalentQuery,
+} from './listings.ts';
 import { rankedPage } from './ranked-page.ts';
 import { TraitCounter } from './trait-counts.ts';
 import { postedBefore } from './trait-table.ts';

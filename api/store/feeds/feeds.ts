@@ -5,7 +5,7 @@ import { type Connection, defineQuery } from '../engines/engine.ts';
 import type { UserRecord } from '../records.ts';
 import { companyCards, isHiring, makeCompanyCard } from './company-cards.ts';
 import { jobCards, makeJobCard } from './job-cards.ts';
-import { plateOfCompany } from './jobs-of-companies.ts';
+import { plateOfCompany } from './jobs-and-companies.ts';
 import { isListed, refreshTalentCard, talentCardJson, talentCards } from './talent-cards.ts';
 
 /** The columns of a person's row that an edit may write. */

@@ -7,7 +7,7 @@ import { jobHaystackOf } from '#shared/rules/search-text.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { newCompany, newJob, newTalent, stored } from '../../testing/store-builders.ts';
 import { eq } from '../drizzle.ts';
-import type { JobQuery } from './listing-queries.ts';
+import type { JobQuery } from './listings.ts';
 import { refillCards } from './refill-cards.ts';
 
 const titles = ['Site engineer', 'مهندس موقع', 'Accountant', 'محاسب', 'Pilot in Oman'];

@@ -17,7 +17,7 @@ import gulfNames from '#shared/rules/gulf-names.json' with { type: 'json' };
 import nameLike from '#shared/rules/name-like-words.json' with { type: 'json' };
 import { sqliteColumns } from '../columns/sqlite.ts';
 import { getTableColumns } from '../drizzle.ts';
-import { tokensOnlyIn } from '../engines/search-writes.ts';
+import { tokensOnlyIn } from '../engines/search-index.ts';
 import type { CompanyRecord, JobRecord, UserRecord } from '../records.ts';
 import { defineTables, type Tables } from '../tables.ts';
 import { makeCompanyCard } from './company-cards.ts';

@@ -4,7 +4,7 @@ import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.
 import { featuredFor, newCompany, newJob, newTalent } from '../../testing/store-builders.ts';
 import { createDueWork } from '../payments/due-work.ts';
 import { createJobListing, createTalentListing } from './directory-listing.store.ts';
-import type { ListReader } from './list-reader.ts';
+import type { ListReader } from './listings.ts';
 
 const dayMs = 86_400_000;
 

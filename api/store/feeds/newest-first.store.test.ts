@@ -3,7 +3,7 @@ import type { TalentCard } from '#shared/model/user.ts';
 import { describeOnEachEngine } from '../../testing/each-engine.ts';
 import { featuredFor, newTalent } from '../../testing/store-builders.ts';
 import type { NewTalent } from '../records.ts';
-import type { TalentQuery } from './listing-queries.ts';
+import type { TalentQuery } from './listings.ts';
 
 describeOnEachEngine('the newest first', (open) => {
   it('gives all by their age, page by page, with words and among the featured too (I23)', async () => {

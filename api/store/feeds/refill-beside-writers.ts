@@ -1,10 +1,11 @@
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { and, asc, eq, gt, inArray, lockingRows } from '../drizzle.ts';
-import type { Connection, Engine } from '../engines/engine.ts';
+import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import { type Card, cardTables } from './cards.ts';
 import { companyCards, isHiring, makeCompanyCard } from './company-cards.ts';
 import { jobCards, makeJobCard } from './job-cards.ts';
+import { listingFormat } from './listing-format.ts';
 import { isListed, makeTalentCard, talentCards } from './talent-cards.ts';
 import { withWorkHistory } from './work-history.ts';
 
@@ -161,4 +162,34 @@ async function makeJobs(tx: Connection, { ids }: Batch): Promise<MadeCards> {
 export async function lastRevision({ reader }: Engine): Promise<number> {
   const [row] = await reader.sql('select rev from sync_clock');
   return Number(row?.[0] ?? 0);
+}
+
+// Longer than any deploy leaves an older process running.
+const followedMs = 3_600_000;
+
+/** The format that the cards of the database have, as the last start that filled them noted. */
+export const knownFormat = defineQuery('known_format', (db, { syncMeta }) =>
+  db.select({ format: syncMeta.listingFormat }).from(syncMeta),
+);
+
+/**
+ * Makes cards again that were edited in the hour after their format changed: an older process that still runs
+ * writes them in its own format. It ends as soon as another version has filled the cards in turn.
+ *
+ * @param since The revision up to which all cards have the new format.
+ * @returns The work of one look; nothing after the hour.
+ */
+export function followOlderWriters(context: MutateContext, since: number): () => Promise<void> {
+  const { engine, clock } = context;
+  const endsAt = clock.now().getTime() + followedMs;
+  let seen = since;
+  return async () => {
+    if (clock.now().getTime() > endsAt) return;
+    const rev = await lastRevision(engine);
+    if (rev === seen) return;
+    const [known] = await engine.reader.run(knownFormat, {});
+    if (known?.format !== listingFormat) return;
+    await stampOtherCards(context, seen);
+    seen = rev;
+  };
 }

@@ -15,7 +15,7 @@ import { type MutateContext, mutate, type Touch } from '../mutate.ts';
 import type { JobColumns, JobOfCompany, JobRecord, NewJob, Own } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import type { Tables } from '../tables.ts';
-import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
+import { queueWebhooks } from '../webhooks/delivery-queue.ts';
 import { keepApplications } from './kept-applications.ts';
 
 /** A job under the key it was posted by, as it is now. */

@@ -1,12 +1,11 @@
 import { mailsSentOnce } from '#shared/catalog/mails.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
-import { and, asc, count, eq, isNull, lt, lte, ne, or } from '../drizzle.ts';
+import { and, asc, count, eq, isNull, lockingRows, lt, lte, ne, or } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import type { Realm } from '../records.ts';
 import type { Tables } from '../tables.ts';
 import type { MailToQueue, QueuedMail } from './queued-mail.ts';
-import { noteToldStatus } from './status-mails.ts';
 
 /** Keeps the mails that wait. */
 export function createMailQueue(context: MutateContext) {
@@ -102,6 +101,18 @@ function isSentOnce({ template }: QueuedMail): boolean {
 /** Finds a mail only while nobody has claimed it again, and nobody has changed its subject. */
 function isStill(mailQueue: Tables['mailQueue'], { id, nextAttemptAt, createdAt }: QueuedMail) {
   return and(eq(mailQueue.id, id), eq(mailQueue.nextAttemptAt, nextAttemptAt), eq(mailQueue.createdAt, createdAt));
+}
+
+/** Stores in a waiting mail the status that the talent has read since: the mail was sent while the status changed again. */
+async function noteToldStatus(tx: Connection, { id }: QueuedMail, told: ApplicationStatus): Promise<void> {
+  const { mailQueue } = tx.tables;
+  const isMail = eq(mailQueue.id, id);
+  const [mail] = await lockingRows(tx.db.select({ data: mailQueue.data }).from(mailQueue).where(isMail));
+  if (mail)
+    await tx.db
+      .update(mailQueue)
+      .set({ data: { ...mail.data, knownStatus: told } })
+      .where(isMail);
 }
 
 function setWantsMail(

@@ -8,7 +8,7 @@ import { refreshTalentCard } from '../feeds/talent-cards.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import { StoreError } from '../store-error.ts';
-import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
+import { queueWebhooks } from '../webhooks/delivery-queue.ts';
 
 const retryAfterMs = 5000;
 const dayMs = 86_400_000;

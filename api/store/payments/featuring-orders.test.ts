@@ -5,8 +5,7 @@ import { giveDays, moveEndTo, releaseHeldDays, undoChange } from '../../domain/r
 import { heldDaysLeft } from '../../domain/rules/featuring-days.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, newAdmin, newTalent, stored } from '../../testing/store-builders.ts';
-import type { PaymentRecord } from '../payment-records.ts';
-import type { Admin } from '../records.ts';
+import type { Admin, PaymentRecord } from '../records.ts';
 
 const dayMs = 86_400_000;
 const soldDays = 30;

@@ -9,8 +9,7 @@ import {
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lockingRows, or } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { Touch } from '../mutate.ts';
-import type { PaymentRecord } from '../payment-records.ts';
-import type { UserRecord } from '../records.ts';
+import type { PaymentRecord, UserRecord } from '../records.ts';
 
 /** A person with the paid time that is left, and the paid days that are on hold. */
 export interface UserWithPaidTime extends UserRecord {

@@ -5,7 +5,7 @@ import { giveDays } from '../../domain/rules/featuring-changes.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, featuredFor, newTalent, stored } from '../../testing/store-builders.ts';
 import { eq } from '../drizzle.ts';
-import type { Settlement } from './settle-payment.ts';
+import type { Settlement } from './payments.store.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { askTogether } from '../engines/ask-together.ts';
 import type { Engine } from '../engines/engine.ts';
-import type { ListReader } from '../feeds/list-reader.ts';
+import type { ListReader } from '../feeds/listings.ts';
 import type { SyncHead } from '../feeds/sync-head.ts';
 import { type DueWork, versionOf } from '../payments/due-work.ts';
 import { StoreError } from '../store-error.ts';

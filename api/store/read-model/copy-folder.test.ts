@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { damagePage } from '../../testing/damage-page.ts';
 import { listingFormat } from '../feeds/listing-format.ts';
 import type { CopiedHead } from './changes-source.ts';
-import { copiesFolder, openCopyIn } from './copy-folder.ts';
 import type { ListCopy } from './list-copy.ts';
+import { copiesFolder, openCopyIn } from './open-lists.ts';
 
 const floors = { talents: 0, companies: 0, jobs: 0 };
 const head: CopiedHead = { epoch: 'one', rev: 7, rankedDay: '2026-11-25', format: listingFormat, floors };

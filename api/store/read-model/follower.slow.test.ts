@@ -15,8 +15,8 @@ import { readSyncHead } from '../feeds/sync-head.ts';
 import { mutate } from '../mutate.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { StoreError } from '../store-error.ts';
-import { openCopyIn } from './copy-folder.ts';
 import { ListFollower } from './follower.ts';
+import { openCopyIn } from './open-lists.ts';
 
 const hourMs = 3_600_000;
 // No answer of the database instead, on a machine that stands still.

@@ -1,6 +1,7 @@
-import type { DeliveredEvent } from '#shared/catalog/webhook-events.ts';
+import { randomUUID } from 'node:crypto';
+import type { DeliveredEvent, JobEnding, WebhookEvent } from '#shared/catalog/webhook-events.ts';
 import { mailOfWebhookOff } from '../../domain/rules/mails.ts';
-import { and, asc, count, eq, isNotNull, isNull, lt, lte, min } from '../drizzle.ts';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, min } from '../drizzle.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import type { Tables } from '../tables.ts';
@@ -142,4 +143,53 @@ async function switchOff(tx: Connection, { id, companyId, url }: WebhookRecord, 
     .from(companies)
     .where(eq(companies.id, companyId));
   await queueMail(tx, company && mailOfWebhookOff(company, { id, url }, now), now);
+}
+
+/** What happened, in numbers of rows: a program that may know more asks the API with a token. */
+interface Happened {
+  event: WebhookEvent;
+  jobId: number;
+  applicationId?: number;
+  reason?: JobEnding;
+}
+
+/**
+ * Lets each webhook of the job's company know that asked for such events, in the transaction of what happened, so that
+ * neither is there without the other.
+ */
+export async function queueWebhooks(tx: Connection, happened: readonly Happened[], now: Date): Promise<void> {
+  if (happened.length === 0) return;
+  const { jobs, webhooks } = tx.tables;
+  const listeners = await tx.db
+    .select({ id: webhooks.id, events: webhooks.events, jobId: jobs.id })
+    .from(jobs)
+    .innerJoin(webhooks, and(eq(webhooks.companyId, jobs.companyId), isNull(webhooks.offAt)))
+    .where(
+      inArray(
+        jobs.id,
+        happened.map(({ jobId }) => jobId),
+      ),
+    );
+  for (const { event, ...data } of happened) {
+    for (const { id, events, jobId } of listeners) {
+      if (jobId === data.jobId && events.includes(event)) await insertDelivery(tx, { webhookId: id, event, data, now });
+    }
+  }
+}
+
+interface NewDelivery {
+  webhookId: number;
+  event: DeliveredEvent;
+  data: object;
+  now: Date;
+}
+
+/** Stores what a webhook is to get; the bytes stay the same at each try, and so does the signature's text. */
+export async function insertDelivery(tx: Connection, { webhookId, event, data, now }: NewDelivery) {
+  const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data });
+  const [stored] = await tx.db
+    .insert(tx.tables.webhookDeliveries)
+    .values({ webhookId, eventId: randomUUID(), event, body, nextAttemptAt: now, createdAt: now })
+    .returning();
+  return stored;
 }

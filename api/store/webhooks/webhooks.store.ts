@@ -1,14 +1,12 @@
 import type { WebhookEvent } from '#shared/catalog/webhook-events.ts';
 import { limits } from '#shared/limits.ts';
-import { hasPassword } from '../accounts/has-password.ts';
+import { hasPassword } from '../accounts/sessions.store.ts';
 import { and, count, desc, eq } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { CompanyRecord, Own } from '../records.ts';
 import { StoreError } from '../store-error.ts';
-import type { DeliveryRecord } from './delivery-queue.ts';
-import { deliveryQueue } from './delivery-queue.ts';
-import { insertDelivery } from './queue-webhooks.ts';
+import { type DeliveryRecord, deliveryQueue, insertDelivery } from './delivery-queue.ts';
 
 /** A webhook as stored. */
 export interface WebhookRecord {

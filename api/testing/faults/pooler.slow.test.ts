@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../adapters/system-clock.ts';
+import { systemClock } from '../../adapters/repeated-work.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
 import type { Own, UserRecord } from '../../store/records.ts';
 import { type PgBouncer, pgBouncerProgram, startPgBouncer } from '../pg-bouncer.ts';

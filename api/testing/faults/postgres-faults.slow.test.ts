@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../adapters/system-clock.ts';
+import { systemClock } from '../../adapters/repeated-work.ts';
 import { defaultDeadlines, openPostgresPool } from '../../store/engines/postgres-pool.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
 import { registration } from '../builders.ts';

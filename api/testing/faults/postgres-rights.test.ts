@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../adapters/system-clock.ts';
+import { systemClock } from '../../adapters/repeated-work.ts';
 import { failureLine } from '../../failure-line.ts';
 import { openStore } from '../../store/open-store.ts';
 import { type PostgresServer, postgresPrograms, startPostgresServer } from '../postgres-server.ts';

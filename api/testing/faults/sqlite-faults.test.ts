@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../adapters/system-clock.ts';
+import { systemClock } from '../../adapters/repeated-work.ts';
 import { sqliteFailure } from '../../store/engines/sqlite-failure.ts';
 import { openStore, type Store, sqliteFile } from '../../store/open-store.ts';
 import { registration } from '../builders.ts';

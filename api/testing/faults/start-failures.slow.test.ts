@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { listBackups } from '../../adapters/backups/backup-folder.ts';
-import { systemClock } from '../../adapters/system-clock.ts';
+import { systemClock } from '../../adapters/repeated-work.ts';
 import { openStore } from '../../store/open-store.ts';
 import { openingFailure } from '../../store/opening-failure.ts';
 import { registration } from '../builders.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../../adapters/system-clock.ts';
+import { systemClock } from '../../adapters/repeated-work.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
 import type { CompanyRecord, JobOfCompany, ProfileRecord } from '../../store/records.ts';
 import {

@@ -1,8 +1,9 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
-import { and, eq, gt, sql } from '../drizzle.ts';
+import type { SuccessStory } from '#shared/model/story.ts';
+import { and, desc, eq, gt, isNotNull, sql } from '../drizzle.ts';
 import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
-import type { ListReader } from '../feeds/list-reader.ts';
+import type { ListReader } from '../feeds/listings.ts';
 
 /** Counts what everybody may see. */
 export function createStatsStore(engine: Engine, reader: ListReader) {
@@ -48,4 +49,26 @@ export async function countListed(lists: Connection, feed: FeedName): Promise<Re
 
 function sumOf(counts: Record<Industry, number>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** Reads what talents tell everybody. */
+export function createStoryStore({ reader }: Engine) {
+  const { users } = reader.tables;
+  const { id, name, slug, industry, profilePicture, story } = users;
+  const isTold = and(eq(users.allowsStory, true), isNotNull(story));
+  const isShown = and(isTold, isNotNull(users.featuredUntil), eq(users.isActive, true), eq(users.role, 'talent'));
+  return {
+    /** The stories that may be shown, the latest featured first. */
+    async list(limit: number): Promise<SuccessStory[]> {
+      const columns = { id, name, slug, industry, profilePicture, story };
+      const order = [desc(users.featuredUntil), desc(id)];
+      const rows = await reader.db
+        .select(columns)
+        .from(users)
+        .where(isShown)
+        .orderBy(...order)
+        .limit(limit);
+      return rows.map((row) => ({ ...row, story: row.story ?? '' }));
+    },
+  };
 }

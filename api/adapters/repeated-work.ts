@@ -1,7 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../domain/deps.ts';
 import type { Leases } from '../store/shared-state.ts';
-import { repeatEvery } from './repeating.ts';
+
+/** Work that is done again and again. */
+export interface Repeating {
+  /** Does it at once, unless it runs already. */
+  now(): void;
+  /** Starts no more of it, and waits for what runs. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does the work at every interval, one after the other; a slow one skips the next turn.
+ *
+ * @param onFailure Told of what went wrong; the next turn comes all the same.
+ */
+export function repeatEvery(
+  intervalMs: number,
+  work: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): Repeating {
+  let running: Promise<void> | undefined;
+  // An exception before the first `await` must not reach the timer: there it would end the process.
+  const run = async () => await work();
+  const now = () => {
+    running ??= run()
+      .catch(onFailure)
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(now, intervalMs);
+  return {
+    now,
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
 
 /** The longest rest of a lease after its holder was killed, and the pause of other processes: 55 s together. */
 const leaseMs = 40_000;
@@ -71,3 +109,6 @@ export async function inTurn(leases: Leases, name: string, work: () => Promise<v
     await leases.release(name, holder);
   }
 }
+
+/** The machine's own time. */
+export const systemClock: Clock = { now: () => new Date() };

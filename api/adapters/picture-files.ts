@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Log } from '../../domain/deps.ts';
-import { type PictureFiles, PictureFilesError } from '../../domain/ports/pictures.ts';
+import type { Log } from '../domain/deps.ts';
+import { type PictureFiles, PictureFilesError } from '../domain/ports/pictures.ts';
 
 export interface ObjectStoreSettings {
   bucket: string;
@@ -150,4 +152,51 @@ function known(error: unknown): LibraryError {
   const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: unknown };
   const systemCode = typeof code === 'string' && /^E[A-Z_]+$/.test(code) ? code : undefined;
   return { name: systemCode ?? error.name, status: $metadata?.httpStatusCode };
+}
+
+/**
+ * Keeps the files of pictures in a folder.
+ *
+ * @param dir Made when missing.
+ */
+export function createLocalFiles(dir: string): PictureFiles {
+  return {
+    read: (name) => readFile(join(dir, name)).catch(() => undefined),
+    async write(name, bytes) {
+      await mkdir(dir, { recursive: true });
+      // Renamed into place when whole.
+      const unfinished = join(dir, `${name}.${randomUUID()}.part`);
+      try {
+        await writeFile(unfinished, bytes, { flush: true });
+        await rename(unfinished, join(dir, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    has: (name) =>
+      access(join(dir, name)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (name) => rm(join(dir, name), { force: true }),
+  };
+}
+
+interface PicturePlace {
+  dataDir: string;
+  objectStore: ObjectStoreSettings | undefined;
+}
+
+/**
+ * Pictures are in a folder of this machine, unless an object store is set.
+ *
+ * @throws PictureFilesError when the object store cannot be used
+ */
+export async function choosePictureFiles(
+  { dataDir, objectStore }: PicturePlace,
+  log: Pick<Log, 'warn'>,
+): Promise<PictureFiles> {
+  if (!objectStore) return createLocalFiles(join(dataDir, 'media'));
+  return openS3Files(objectStore, { log });
 }

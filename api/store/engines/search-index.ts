@@ -1,10 +1,9 @@
 import { rememberingTexts } from '#shared/rules/remembered.ts';
 import { isSearchedWhole, withoutMark } from '#shared/rules/search-query.ts';
 import { beginningsUpTo } from '#shared/rules/search-text.ts';
-import { trait } from '#shared/rules/traits.ts';
+import { trait, traitName, traitsIn, traitsPart } from '#shared/rules/traits.ts';
 import type { Connection } from './engine.ts';
 import type { Findable, FindableChange, ListingName } from './listing-engine.ts';
-import { traitPairs, traitPairsOnlyIn } from './trait-pairs.ts';
 
 // With eight letters nearly every card that has the beginning of a longer word has the word.
 export const beginningLength = 8;
@@ -116,4 +115,70 @@ function takeTokens(listing: ListingName): string {
 /** The statement that adds tokens at a position. */
 export function addTokens(listing: ListingName): string {
   return `insert into ${listing}_search (rowid, grams) values (?, ?)`;
+}
+
+// A mark of a trait without its name: no card has it.
+const inNoCard = '~';
+
+// The tokenizer of the index splits at these, see the migration: a text with one of them would become a phrase, which an
+// index without positions refuses. NUL ends the whole expression.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the tokenizer splits at
+const splits = /[\x00-\x20"'\x7f]/;
+
+/**
+ * Makes every expression of the search index: of each list, a card must have one token. A text that the index cannot
+ * hold as one token is in no card.
+ */
+export function matchExpression(lists: readonly (readonly string[])[]): string {
+  return lists.map((tokens) => `(${tokens.map(quoted).join(' OR ')})`).join(' AND ');
+}
+
+function quoted(token: string): string {
+  return `"${token === '' || splits.test(token) ? inNoCard : token}"`;
+}
+
+type Traited = Pick<Findable, 'industry' | 'haystack'>;
+
+// One filter asks for decades and for years.
+const filterOf = rememberingTexts((word) => traitName(word).replace(/^(since|decade)$/, 'experience'));
+
+/**
+ * The traits of a card two by two, as tokens of the search index. Two filters that are both frequent and seldom meet
+ * are one short list there; without it, two long ones would be read to their ends. Values of one filter make no pair:
+ * they are never asked for together.
+ */
+export function traitPairs(card: Traited): string[] {
+  const traits = [trait('industry', card.industry), ...traitsIn(card.haystack)];
+  const pairs: string[] = [];
+  for (const [n, one] of traits.entries()) {
+    const filter = filterOf(one);
+    for (const other of traits.slice(n + 1)) if (filterOf(other) !== filter) pairs.push(pairToken(one, other));
+  }
+  return pairs;
+}
+
+/** The pairs that one card has and the other has not. Most edits change no trait, and make no pairs. */
+export function traitPairsOnlyIn(one: Traited, other: Traited): string[] {
+  if (one.industry === other.industry && traitsPart(one.haystack) === traitsPart(other.haystack)) return [];
+  const others = new Set(traitPairs(other));
+  return traitPairs(one).filter((pair) => !others.has(pair));
+}
+
+/** True for the tokens of a filter, false for those of a word. */
+export function isFilter(tokens: readonly string[]): boolean {
+  return tokens.every((token) => traitName(token) !== '');
+}
+
+/**
+ * Says which tokens of the index some filters ask for, of each list one: of several filters, the pairs of the first one
+ * with each other.
+ */
+export function tokensOfFilters(filters: readonly (readonly string[])[]): (readonly string[])[] {
+  const [first = [], ...others] = filters;
+  if (others.length === 0) return [...filters];
+  return others.map((other) => first.flatMap((one) => other.map((two) => pairToken(one, two))));
+}
+
+function pairToken(one: string, other: string): string {
+  return one < other ? one + other : other + one;
 }
