@@ -17,8 +17,8 @@ import { signedUnsubscribeTokens } from './adapters/signed-tokens.ts';
 import { choosePushSender } from './adapters/web-push-sender.ts';
 import { createApp } from './app.ts';
 import { knownDemoEmails } from './cli/seed/demo-accounts.ts';
+import { createAlertSender } from './domain/alerts/send-alerts.ts';
 import { createPushSending } from './domain/alerts/send-due-pushes.ts';
-import { createAlertTeller } from './domain/alerts/tell-alerts.ts';
 import { AppError } from './domain/app-error.ts';
 import type { Deps, HostFacts } from './domain/deps.ts';
 import { createMailSender } from './domain/mail/send-due-mails.ts';
@@ -130,7 +130,7 @@ const cards = repeatEvery(minuteMs, store.catchUpCards, tell('cards not made'));
 const lists = repeatEvery(noticeMs, store.followLists, tell('lists not followed'));
 const backups =
   env.backups && repeatEvery(minuteMs, lease.whenHeld(scheduledBackups(env.backups)), tell('backup failed'));
-const alerts = repeatEvery(minuteMs, lease.whenHeld(createAlertTeller(deps, stopping.signal)), tell('alerts not told'));
+const alerts = repeatEvery(minuteMs, lease.whenHeld(createAlertSender(deps, stopping.signal)), tell('alerts not told'));
 const pushes = repeatEvery(mailIntervalMs, pushSending(), (error) => log.error({ err: error }, 'pushes not sent'));
 const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), tell('mails not sent'));
 const webhooks = repeatEvery(

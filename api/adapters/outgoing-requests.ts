@@ -145,19 +145,19 @@ export function createWebhookPoster({ allowsInHouse = false, ...settings }: Post
         });
         sending.on('response', (response) => {
           answered({ status: response.statusCode ?? 0 });
-          // What it says is nobody's business, however long it is.
+          // The body is not read, however long it is.
           sending.destroy();
         });
-        // An aborted or destroyed request tells of it a second time, and then nobody listens.
-        sending.on('error', (error: NodeJS.ErrnoException) => answered({ error: wordsFor(error) }));
+        // An aborted or destroyed request emits another error; without a listener it would end the process.
+        sending.on('error', (error: NodeJS.ErrnoException) => answered({ error: messageFor(error) }));
         sending.end(body);
       });
     },
   };
 }
 
-/** In words of the house: messages of libraries hold addresses, and of a network that nobody should explore. */
-function wordsFor({ name, code = '' }: NodeJS.ErrnoException): string {
+/** Our own message: those of libraries contain addresses, which would help to explore the operator's network. */
+function messageFor({ name, code = '' }: NodeJS.ErrnoException): string {
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR') return 'no answer in time';
   if (code === 'ADDRESS_REFUSED') return 'the address does not lead to the open internet';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the name cannot be resolved';

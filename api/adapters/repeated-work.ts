@@ -46,9 +46,9 @@ const leaseMs = 40_000;
 const renewEveryMs = 15_000;
 const waitMs = 300;
 
-/** A work that one process of several does at a time. */
+/** Lets one of several processes do a piece of work. */
 export interface Lease {
-  /** Does the work if this process has the lease; otherwise nothing. */
+  /** Runs the work if this process has the lease; otherwise does nothing. */
   whenHeld(work: () => Promise<void>): () => Promise<void>;
   /** Lets another process take over at once. */
   stop(): Promise<void>;
@@ -58,9 +58,9 @@ export interface Lease {
 export const alone: Lease = { whenHeld: (work) => work, stop: () => Promise.resolve() };
 
 /**
- * Asks for a lease again and again, and keeps it once it has it.
+ * Asks for a lease until this process has it, and renews it from then on.
  *
- * @param onFailure Called when the database cannot be asked; held leases end with their time.
+ * @param onFailure Called when the database cannot be reached; then a held lease expires.
  */
 export function holdLease(leases: Leases, name: string, onFailure: (error: unknown) => void): Lease {
   const holder = randomUUID();
@@ -84,7 +84,7 @@ export function holdLease(leases: Leases, name: string, onFailure: (error: unkno
 }
 
 /**
- * Does a work once no other process is at it; each of them does it in its turn.
+ * Runs work while no other process runs it; each process waits for its turn.
  *
  * @throws Error when another process got the lease during the work, as after a machine that stood still for longer than
  * the lease. Both would go on side by side otherwise.

@@ -7,9 +7,8 @@ import { sessionLifetime } from './sessions/session-keeper.ts';
 const dayMs = 86_400_000;
 
 /**
- * Makes the work that time alone asks for: ends featuring and jobs, and forgets sessions, links of mails, tombstones,
- * edit keys and visits that nobody can use any more, what people wrote long ago, and replaced pictures. Cheap when
- * nothing is due, so it can run every minute.
+ * Makes the work of each minute: it ends featuring and jobs, and deletes sessions, links of mails, tombstones, edit keys,
+ * visits and messages after their time, and replaced pictures. It costs little when nothing is due.
  *
  * @see protocol §1, trust §3
  */

@@ -1,8 +1,8 @@
 import { createSmtpMailer } from '../adapters/mailers.ts';
 import { signedUnsubscribeTokens } from '../adapters/signed-tokens.ts';
 import { createWebPushSender, type makeVapidKeys } from '../adapters/web-push-sender.ts';
+import { createAlertSender } from '../domain/alerts/send-alerts.ts';
 import { createPushSending } from '../domain/alerts/send-due-pushes.ts';
-import { createAlertTeller } from '../domain/alerts/tell-alerts.ts';
 import type { Clock, Deps } from '../domain/deps.ts';
 import { createMailSender } from '../domain/mail/send-due-mails.ts';
 import { startTestApp } from './start-test-app.ts';
@@ -54,7 +54,10 @@ async function work(deps: Deps, round: AlertsRound, { clock, reach }: RoundWork)
       return answer;
     };
   const stopping = new AbortController().signal;
-  await createAlertTeller({ ...deps, alerts: { ...deps.alerts, tell: dying('telling', deps.alerts.tell) } })();
+  await createAlertSender({
+    ...deps,
+    alerts: { ...deps.alerts, recordDigest: dying('telling', deps.alerts.recordDigest) },
+  })();
   const mailer = createSmtpMailer({ url: round.url, from: 'Dalil <no-reply@dalil.example>', clock });
   await createMailSender({
     ...deps,

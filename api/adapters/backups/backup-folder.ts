@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const namePattern = /^dalil-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z$/;
 const manifestFile = 'manifest.json';
 
-/** Files of a backup. A folder without a manifest is not whole: its making was cut off. */
+/** Files of a backup. A folder without a manifest is incomplete: the backup was interrupted. */
 export const databaseFiles = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
 /** The pictures of a backup. */
 export const picturesFolder = 'media';
@@ -19,11 +19,11 @@ const ManifestSchema = v.object({
   pictures: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** What a backup says of itself. It is written last. */
+/** Describes a backup. It is written last. */
 export type BackupManifest = v.InferOutput<typeof ManifestSchema>;
 
-/** A whole backup. */
-export interface KeptBackup {
+/** A complete backup. */
+export interface CompleteBackup {
   folder: string;
   createdAt: Date;
 }
@@ -33,12 +33,12 @@ export function backupName(createdAt: Date): string {
   return `dalil-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }
 
-/** The file that says what a backup is. */
+/** The path of the manifest of a backup. */
 export function manifestOf(folder: string): string {
   return join(folder, manifestFile);
 }
 
-/** Reads what a folder says of itself; undefined when it is no whole backup. */
+/** Reads the manifest of a folder; undefined when the folder is no complete backup. */
 export function readManifest(folder: string): BackupManifest | undefined {
   if (!existsSync(manifestOf(folder))) return undefined;
   try {
@@ -50,8 +50,8 @@ export function readManifest(folder: string): BackupManifest | undefined {
   }
 }
 
-/** The whole backups in a folder of backups, newest first. Other files and folders there are left out. */
-export function listBackups(dir: string): KeptBackup[] {
+/** Lists the complete backups in a folder, newest first; other files and folders are ignored. */
+export function listBackups(dir: string): CompleteBackup[] {
   if (!existsSync(dir)) return [];
   const names = readdirSync(dir).filter((name) => namePattern.test(name));
   return names
@@ -62,7 +62,7 @@ export function listBackups(dir: string): KeptBackup[] {
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** Folders of unfinished backups: one that was cut off, or one that is being made; their age shows which. */
+/** Lists folders of unfinished backups. Each was interrupted or is still being made; the age of the folder shows which. */
 export function unfinishedBackups(dir: string): string[] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir)
@@ -70,7 +70,7 @@ export function unfinishedBackups(dir: string): string[] {
     .map((name) => join(dir, name));
 }
 
-/** Makes a folder that only this account may read. */
+/** Creates a folder that only this account may read; the rights of an existing folder stay as they are. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }

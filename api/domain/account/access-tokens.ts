@@ -10,7 +10,7 @@ import { type Actor, requireOwnAccount } from '../policies.ts';
 const dayMs = 86_400_000;
 
 /**
- * Lists the access tokens of the caller that still count, the newest first.
+ * Lists the access tokens of the caller that have not expired, newest first.
  *
  * @throws AppError `not_authenticated`
  */
@@ -21,11 +21,11 @@ export async function listTokens(
   const { realm, own } = requireOwnAccount(actor);
   const now = clock.now();
   const tokens = await accessTokens.ofAccount(realm, own.id);
-  return tokens.filter(({ expiresAt }) => expiresAt > now).map(shownToken);
+  return tokens.filter(({ expiresAt }) => expiresAt > now).map(ownToken);
 }
 
 /**
- * Makes an access token of the caller, who proves to be it by the password.
+ * Creates an access token for the caller, who enters the password again.
  *
  * @returns The token with its secret, which nobody can read again.
  * @throws AppError `not_authenticated`, `validation_failed`, `busy`; StoreError `tokens_full`
@@ -36,8 +36,8 @@ export async function createToken(
   { name, scopes, days, password }: NewToken,
 ): Promise<CreatedToken> {
   const account = requireOwnAccount(actor);
-  const givable: readonly string[] = tokenScopesOf[account.realm];
-  if (scopes.some((scope) => !givable.includes(scope))) {
+  const allowedScopes: readonly string[] = tokenScopesOf[account.realm];
+  if (scopes.some((scope) => !allowedScopes.includes(scope))) {
     fail('validation_failed', { fields: { scopes: 'token_scopes_required' } });
   }
   await requireOwnPassword(deps, account.own, { password });
@@ -48,7 +48,7 @@ export async function createToken(
   const made = await deps.accessTokens.insert(account, { name, scopes, createdAt, expiresAt, secretHash });
   if (!made) return fail('validation_failed', { fields: { password: 'current_password_wrong' } });
   deps.log.info({ [account.realm]: account.own.id, token: made.id }, 'access token made');
-  return { ...shownToken(made), secret };
+  return { ...ownToken(made), secret };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function revokeToken({ accessTokens, log }: Deps, actor: Actor, id:
 }
 
 /** A token as its owner gets it. */
-export function shownToken({ id, name, scopes, ...token }: AccessTokenRecord): AccessToken {
+export function ownToken({ id, name, scopes, ...token }: AccessTokenRecord): AccessToken {
   return {
     id,
     name,

@@ -21,7 +21,7 @@ import { savedItem } from '../saved/saved-and-alerts.ts';
 import { ownProfile } from '../users/profiles.ts';
 import { listWebhooks } from '../webhooks/webhooks.ts';
 import { listTokens } from './access-tokens.ts';
-import { livingSessions, sessionFacts } from './sessions.ts';
+import { activeSessions, sessionFacts } from './sessions.ts';
 
 /** The answer, and the file name under which it is saved. */
 export interface Exported<Content> {
@@ -30,7 +30,7 @@ export interface Exported<Content> {
 }
 
 /**
- * Gathers all that is kept of the calling person, without what identifies payments at their provider.
+ * Collects all stored data of the calling person, without the ids of payments at their provider.
  *
  * @throws AppError `not_authenticated`
  * @see trust §4 Never
@@ -47,15 +47,15 @@ export async function exportAccount(deps: Deps, actor: Actor): Promise<Exported<
     applications: await listOwnApplications(deps, actor),
     payments: payments.map(({ paymentIntentId: _, ...payment }) => payment),
     visits,
-    featureRequests: featureRequests.map(dated),
-    votes: votes.map(dated),
-    messages: messages.map(dated),
+    featureRequests: featureRequests.map(withIsoDate),
+    votes: votes.map(withIsoDate),
+    messages: messages.map(withIsoDate),
   };
   return { content, fileName: fileNameOf(user.slug, deps) };
 }
 
 /**
- * Gathers all that is kept of the calling company.
+ * Collects all stored data of the calling company.
  *
  * @throws AppError `not_authenticated`
  */
@@ -81,10 +81,10 @@ async function commonContent(
   const { newsletter, reports } = holdings;
   return {
     exportedAt: deps.clock.now().toISOString(),
-    sessions: (await livingSessions(deps, actor)).map(sessionFacts),
-    // Of an address that nobody has confirmed, this would tell what another person subscribed to.
+    sessions: (await activeSessions(deps, actor)).map(sessionFacts),
+    // An unconfirmed address may belong to somebody else, whose subscription is private.
     newsletter: newsletter && isEmailConfirmed ? subscription(newsletter) : null,
-    reports: reports.map(dated),
+    reports: reports.map(withIsoDate),
     saved: holdings.saved.map(savedItem),
     tokens: await listTokens(deps, actor),
     alerts: await alertsOf(deps, actor),
@@ -113,7 +113,7 @@ function subscription({ language, confirmedAt, unsubscribedAt, ...row }: NonNull
   };
 }
 
-function dated<Row extends { createdAt: Date }>(row: Row) {
+function withIsoDate<Row extends { createdAt: Date }>(row: Row) {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
@@ -122,8 +122,8 @@ function fileNameOf(slug: string, { clock }: Deps): string {
 }
 
 /**
- * Deletes the calling person, who proves to be it by the password: rows, pictures and sessions are gone, devices learn
- * it from the feed, and payments stay without a payer. The last administrator stays.
+ * Deletes the account of the calling person, who enters the password again, with its rows, pictures and sessions.
+ * Devices get the deletion with the feed. Payments stay without a payer. The last administrator cannot leave.
  *
  * @returns The e-mail of the account.
  * @throws AppError `not_authenticated`, `validation_failed`, `last_admin`, `busy`
@@ -140,7 +140,8 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string):
 }
 
 /**
- * Deletes the calling company likewise, with its jobs and their applications. Applicants without a decision get a mail.
+ * Deletes the account of the calling company with its jobs and their applications. Applicants without a decision get a
+ * mail.
  *
  * @returns The e-mail of the account.
  * @throws AppError `not_authenticated`, `validation_failed`, `busy`
@@ -154,16 +155,16 @@ export async function deleteCompanyAccount(deps: Deps, actor: Actor, password: s
   return own.email;
 }
 
-// The account is deleted even when the disk refuses: the picture then stays as a file without a name in the database.
+// A disk error does not stop the deletion; then the file stays, and no row names it.
 async function removePicture({ pictures, log }: Deps, { picture }: AccountRemoval): Promise<void> {
   if (!picture) return;
   await pictures.remove(picture).catch((error: unknown) => log.warn({ err: error, picture }, 'picture not removed'));
 }
 
 /**
- * Says whether an account is gone for good. Devices that kept something of it ask when nobody is signed in any more, to
- * tell a deletion from a session that ended: only the one takes unsent work along. An id that was never given is not
- * gone: a restored database knows nobody who came after its backup.
+ * Returns whether an account was deleted. A device with unsent work asks once nobody is signed in: after a deletion it
+ * removes that work, after the end of a session it keeps it. An id that was never given is no deleted account, because a
+ * restored database lacks the accounts that came after its backup.
  */
 export async function isErased({ users, companies }: Deps, realm: Realm, id: number): Promise<{ isErased: boolean }> {
   const accounts = realm === 'user' ? users : companies;

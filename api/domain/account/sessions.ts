@@ -8,8 +8,8 @@ import { isSessionOver, sessionName } from '../sessions/session-keeper.ts';
 
 type SessionDeps = Pick<Deps, 'sessions' | 'clock'>;
 
-/** The account that asks, and the session of this call. */
-export interface Asking {
+/** Who calls, and the session of the call. */
+export interface SessionCall {
   actor: Actor;
   session: SessionRecord | undefined;
 }
@@ -19,9 +19,9 @@ export interface Asking {
  *
  * @throws AppError `not_authenticated`
  */
-export async function listSessions(deps: SessionDeps, { actor, session }: Asking): Promise<AccountSession[]> {
-  const living = await livingSessions(deps, actor);
-  return living.map((each) => ({
+export async function listSessions(deps: SessionDeps, { actor, session }: SessionCall): Promise<AccountSession[]> {
+  const active = await activeSessions(deps, actor);
+  return active.map((each) => ({
     id: sessionName(each),
     ...sessionFacts(each),
     isCurrent: each.idHash === session?.idHash,
@@ -31,23 +31,23 @@ export async function listSessions(deps: SessionDeps, { actor, session }: Asking
 /**
  * Ends one session of the caller's account.
  *
- * @returns True when it was the one that asks.
+ * @returns True when it was the session of this call.
  * @throws AppError `not_authenticated`, `not_found`
  */
-export async function endSession(deps: SessionDeps, { actor, session }: Asking, id: string): Promise<boolean> {
-  const found = (await livingSessions(deps, actor)).find((each) => sessionName(each) === id) ?? fail('not_found');
+export async function endSession(deps: SessionDeps, { actor, session }: SessionCall, id: string): Promise<boolean> {
+  const found = (await activeSessions(deps, actor)).find((each) => sessionName(each) === id) ?? fail('not_found');
   await deps.sessions.destroy(found.idHash);
   return found.idHash === session?.idHash;
 }
 
 /**
- * Ends all sessions of the caller's account, or all but the one that asks.
+ * Ends all sessions of the caller's account, or all but the session of this call.
  *
  * @throws AppError `not_authenticated`
  */
 export async function endSessions(
   { sessions }: SessionDeps,
-  { actor, session }: Asking,
+  { actor, session }: SessionCall,
   { keepsThis }: { keepsThis: boolean },
 ): Promise<void> {
   const { realm, own } = requireOwnAccount(actor);
@@ -55,11 +55,11 @@ export async function endSessions(
 }
 
 /**
- * The sessions of the caller's account that still count.
+ * Lists the sessions of the caller's account that are not over.
  *
  * @throws AppError `not_authenticated`
  */
-export async function livingSessions({ sessions, clock }: SessionDeps, actor: Actor): Promise<SessionRecord[]> {
+export async function activeSessions({ sessions, clock }: SessionDeps, actor: Actor): Promise<SessionRecord[]> {
   const { realm, own } = requireOwnAccount(actor);
   const role = 'role' in own ? own.role : undefined;
   const now = clock.now();
@@ -78,7 +78,7 @@ export interface Device {
   isHandheld: boolean;
 }
 
-// In this order: most of them also carry the names of those below.
+// The order matters: most browsers also send the names of the browsers below them.
 const browserMarks: readonly [BrowserName, RegExp][] = [
   ['edge', /\bEdg(?:A|iOS)?\//],
   ['opera', /\bOPR\/|\bOPT\//],

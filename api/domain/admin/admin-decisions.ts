@@ -40,7 +40,7 @@ export async function setFeatured(
   );
   if (!change) return fail('not_found', { subject: 'user' });
   log.info({ admin: by.id, user: userId, isFeatured }, 'featured set by an administrator');
-  return answered(change, clock.now());
+  return withChangeId(change, clock.now());
 }
 
 /**
@@ -62,7 +62,7 @@ export async function moveFeaturedEnd(
   const change = await admin.changeFeaturing(by, userId, moveEndTo({ featuredUntil, reason: end.reason }));
   if (!change) return fail('not_found', { subject: 'user' });
   log.info({ admin: by.id, user: userId }, 'end of featuring moved by an administrator');
-  return answered(change, now);
+  return withChangeId(change, now);
 }
 
 /**
@@ -82,7 +82,7 @@ export async function releaseHeldDays(
   if (!change) return fail('not_found', { subject: 'user' });
   if (change === 'changed') return fail('featuring_changed');
   log.info({ admin: by.id, user: userId, isEnded: reason !== null }, 'paid days on hold released by an administrator');
-  return answered(change, clock.now());
+  return withChangeId(change, clock.now());
 }
 
 /**
@@ -100,15 +100,15 @@ export async function undoFeaturing(
   if (!change) return fail('not_found', { subject: 'user' });
   if (change === 'changed') return fail('featuring_changed');
   log.info({ admin: by.id, user: userId }, 'change of featuring undone');
-  return answered(change, clock.now());
+  return withChangeId(change, clock.now());
 }
 
-function answered({ changeId, user }: StoredChange, now: Date): FeaturingChange {
+function withChangeId({ changeId, user }: StoredChange, now: Date): FeaturingChange {
   return { ...adminUser(user, now), changeId };
 }
 
 /**
- * Verifies a person, or takes an account out of service and back. Nobody can shut the own door.
+ * Verifies a person, or deactivates and reactivates the account. Administrators cannot deactivate themselves.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`
  */
@@ -126,7 +126,7 @@ export async function moderateUser(
 }
 
 /**
- * Verifies a company, or takes it out of service with its jobs, and back.
+ * Verifies a company, or deactivates and reactivates it with its jobs.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`
  */

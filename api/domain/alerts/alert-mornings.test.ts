@@ -6,7 +6,7 @@ import { buildCompany, buildJob } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { Deps } from '../deps.ts';
-import { createAlertTeller } from './tell-alerts.ts';
+import { createAlertSender } from './send-alerts.ts';
 
 const dayMs = 86_400_000;
 const reader: AlertReader = { realm: 'user', id: 1 };
@@ -18,7 +18,7 @@ let items: AlertItem[];
 let reminded: number;
 let reminders: Date[];
 let days: string[];
-let told: Parameters<AlertStore['tell']>[0][];
+let told: Parameters<AlertStore['recordDigest']>[0][];
 let onTold: () => void;
 let purged: Date[];
 
@@ -42,7 +42,7 @@ function teller(stopping?: AbortSignal): () => Promise<void> {
       return isFirst ? readers : [];
     },
     itemsOf: async () => items,
-    tell: async (telling) => {
+    recordDigest: async (telling) => {
       told.push(telling);
       onTold();
       return true;
@@ -53,7 +53,7 @@ function teller(stopping?: AbortSignal): () => Promise<void> {
     },
   };
   const pushes: Deps['pushes'] = { ...app.deps.pushes, purge: async (now: Date) => void purged.push(now) };
-  return createAlertTeller({ ...app.deps, alerts, pushes }, stopping);
+  return createAlertSender({ ...app.deps, alerts, pushes }, stopping);
 }
 
 /** Puts the clock to a moment of Qatar, three hours before Greenwich. */

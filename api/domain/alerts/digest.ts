@@ -21,24 +21,24 @@ import type { SyncStore } from '../../store/feeds/sync.store.ts';
 import type { Clock } from '../deps.ts';
 import { payOfJob, placeOfJob } from '../jobs/jobs.ts';
 
-/** A thing that a digest names, as it is when the digest leaves. */
+/** A match in a digest, as it is when the digest is sent. */
 export interface NewThing {
   title: string;
-  /** Who offers a job, where and for what pay, or what a person does; '' for nothing. */
+  /** Company, place and pay of a job, or the headline of a person; '' for none. */
   fact: string;
   path: string;
 }
 
-/** A section with what everybody may see of it now. */
+/** A section with the matches that everybody may see now. */
 export interface ReadSection extends Pick<AlertSection, 'kind' | 'key' | 'feed' | 'more'> {
   /** Name of the followed company; undefined for a search. */
   name: string | undefined;
-  /** Where all of it stands. */
+  /** The page with all matches. */
   path: string;
   things: NewThing[];
 }
 
-/** What a card of any feed tells here. */
+/** The fields of a card of any feed that a digest shows. */
 interface AnyCard {
   id: number;
   slug?: string;
@@ -107,7 +107,7 @@ function jobFacts({ companyName, place = null, location = '', ...job }: AnyCard,
 
 const texts = { ar: { mail: arMail, locale: 'ar-QA' }, en: { mail: enMail, locale: 'en-US' } } as const;
 
-/** What is searched for, or who is followed. */
+/** The words of a saved search, or the name of a followed company. */
 export function titleOf({ name, key }: Pick<ReadSection, 'name' | 'key'>, language: Language): string {
   return name ?? savedSearchText(key, searchNames(language));
 }
@@ -122,7 +122,7 @@ export function countText(noun: 'matches' | 'more' | 'applications', number: num
   return form.replace('{{number}}', new Intl.NumberFormat(locale).format(number));
 }
 
-/** How much is new in some sections. */
+/** The number of new matches in some sections. */
 export function sumOf(sections: readonly ReadSection[]): number {
   return sections.reduce((sum, { things, more }) => sum + things.length + more, 0);
 }
@@ -149,7 +149,7 @@ function namesIn(files: Readonly<Record<string, Groups>>, filters: Names): Searc
   return { filter: (name) => filters[name], value: (_, value) => values.get(value) };
 }
 
-/** The words of a language for what directories can be narrowed by. */
+/** The names of filters and their values in a language. */
 export function searchNames(language: Language): SearchNames {
   return namesByLanguage[language];
 }

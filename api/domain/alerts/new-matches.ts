@@ -9,8 +9,8 @@ import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { listCompanies, listJobs, listTalents } from '../directory/directory-lists.ts';
 
-/** What of a card says whether it is new. */
-interface CardMarks {
+/** The fields of a card that decide whether it is new. */
+interface CardDates {
   id: number;
   registeredAt?: string;
   publishedAt?: string;
@@ -29,7 +29,7 @@ interface Search {
 
 const limit = limits.pageSizeMax;
 
-/** The calls behind the three directories: a saved search asks what its address asks, also with filters that came later. */
+/** The lists behind the three directories. A saved search has the parameters of its address, also of later filters. */
 const searches: Record<string, Search> = {
   '/jobs': {
     feed: 'jobs',
@@ -54,14 +54,14 @@ const searches: Record<string, Search> = {
   },
 };
 
-// Paging, and the order in which a reader looks at the list: alerts are told newest first.
-const unasked: readonly string[] = ['limit', 'cursor', 'sort'];
+// Paging and order do not matter: alerts list the newest matches first.
+const ignoredParameters: readonly string[] = ['limit', 'cursor', 'sort'];
 
 /**
- * Finds what a saved search or a followed company has new since it was told last.
+ * Finds the new matches of a saved search or a followed company since its last alert.
  *
- * @param until Nothing that is newer; it is told next time.
- * @returns undefined for nothing new, and for a search that no longer makes sense
+ * @param until Later matches wait for the next alert.
+ * @returns Undefined without new matches, and for a search whose filters no longer exist.
  */
 export async function findNewMatches(
   deps: Deps,
@@ -77,7 +77,7 @@ export async function findNewMatches(
   for (let page = 0; page < limits.alertPagesMax; page += 1) {
     const turned = await turnOrNothing(() => search.turn(deps, asked, cursor));
     if (!turned) return undefined;
-    const cards: CardMarks[] = JSON.parse(turned.json.toString());
+    const cards: CardDates[] = JSON.parse(turned.json.toString());
     ids.push(...cards.filter((card) => isNew(card) === 'new' && !isOwn(card.id)).map(({ id }) => id));
     // The rest of the list is older still.
     if (turned.nextCursor === null || cards.some((card) => isNew(card) === 'old')) break;
@@ -88,7 +88,7 @@ export async function findNewMatches(
   return { kind, key: item.key, feed: search.feed, ids: named, more: ids.length - named.length };
 }
 
-/** A search can name what left the catalog since, such as a skill. It must not keep its owner's other news back. */
+/** A search may name a skill that has left the catalog. That error must not stop the alerts of other searches. */
 async function turnOrNothing(turn: () => ReturnType<TurnPage>) {
   try {
     return await turn();
@@ -103,13 +103,13 @@ function searchOf({ kind, key }: AlertItem) {
   if (kind === 'company' && jobs) return { kind, search: jobs, asked: { company: key } };
   const search = kind === 'search' ? searches[key.split('?', 1)[0] ?? ''] : undefined;
   if (!search || kind !== 'search') return undefined;
-  const parts = savedSearchParts(key).filter(([name]) => !unasked.includes(name));
+  const parts = savedSearchParts(key).filter(([name]) => !ignoredParameters.includes(name));
   return { kind, search, asked: Object.fromEntries(parts) };
 }
 
-type Newness = (card: CardMarks) => 'later' | 'new' | 'old';
+type Newness = (card: CardDates) => 'later' | 'new' | 'old';
 
-/** Tells what lies within a stretch of time; companies, whose cards have no date, by their ids. */
+/** Compares cards with a period. Cards of companies have no date and are compared by id. */
 async function newnessOf(
   { alerts }: Pick<Deps, 'alerts'>,
   feed: FeedName,

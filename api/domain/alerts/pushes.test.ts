@@ -8,8 +8,8 @@ import { type PushService, startPushService } from '../../testing/push-service.t
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { PushSender } from '../ports/outgoing.ts';
+import { createAlertSender } from './send-alerts.ts';
 import { createPushSending } from './send-due-pushes.ts';
-import { createAlertTeller } from './tell-alerts.ts';
 
 const hourMs = 3_600_000;
 const keys = { ...makeVapidKeys(), subject: 'mailto:push@dalil.example' };
@@ -75,7 +75,7 @@ async function readerWithNews(given: object = {}) {
   clock.advance(hourMs);
   const job = await buildJob(app, companyId, { title: `Secret ${word}` });
   clock.advance(23 * hourMs);
-  await createAlertTeller(app.deps)();
+  await createAlertSender(app.deps)();
   return { talent, client, job, word };
 }
 
@@ -199,7 +199,7 @@ describe('a push', () => {
     await sendPushes();
     expect(service.received).toEqual([]);
     clock.advance(23 * hourMs);
-    await createAlertTeller(app.deps)();
+    await createAlertSender(app.deps)();
     expect(await app.deps.pushes.countWaiting()).toBe(0);
   });
 

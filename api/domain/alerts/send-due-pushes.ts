@@ -10,7 +10,7 @@ import type { PushCounts, PushOutcome, PushSender } from '../ports/outgoing.ts';
 import { countText, type ReadSection, readDigest, sumOf } from './digest.ts';
 
 const pushesPerTurn = 100;
-/** So many browsers are told at once: one slow push service holds nobody else up for long. */
+/** Pushes in parallel, so that one slow push service delays the others little. */
 const atOnce = 10;
 const titles = { ar: arMail.push_title, en: enMail.push_title };
 
@@ -25,8 +25,8 @@ export interface PushSending extends PushDeps {
 }
 
 /**
- * Makes the work that sends the pushes that are due. Each is claimed first: two servers send it once, and one that was
- * killed while it was sent is not sent again.
+ * Makes the work that sends due pushes. Each push is claimed first, so that two servers send it once, and a push whose
+ * sender was killed is not sent again.
  */
 export function createPushSending(deps: PushSending): () => Promise<void> {
   return async () => {
@@ -41,14 +41,14 @@ async function sendOne(deps: PushSending, push: QueuedPush): Promise<void> {
   if (!(await deps.pushes.claim(push))) return;
   const payload = await composePush(deps, push.digest);
   if (!payload) return deps.pushes.drop(push);
-  await note(deps, push, await deps.pushSender.send(push.target, JSON.stringify(payload)));
+  await handleOutcome(deps, push, await deps.pushSender.send(push.target, JSON.stringify(payload)));
 }
 
-async function note(deps: PushSending, push: QueuedPush, outcome: PushOutcome): Promise<void> {
+async function handleOutcome(deps: PushSending, push: QueuedPush, outcome: PushOutcome): Promise<void> {
   const { pushes, clock, log, pushCounts } = deps;
   pushCounts[outcome.result] += 1;
   if (outcome.result === 'sent') return pushes.drop(push);
-  // Of an endpoint only its service: the rest of it names a browser.
+  // Log only the service of the endpoint: the rest identifies a browser.
   log.warn({ push: push.id, outcome: outcome.result, service: URL.parse(push.target.endpoint)?.host }, 'push not sent');
   if (outcome.result === 'gone') return pushes.forget(push);
   const attempts = push.attempts + 1;
@@ -60,8 +60,8 @@ async function note(deps: PushSending, push: QueuedPush, outcome: PushOutcome): 
 }
 
 /**
- * Words a push in the reader's language of now, of what can still be seen; undefined when there is nobody to tell or
- * nothing left. It names no search and no person: it may be read on a locked screen.
+ * Writes a push in the reader's current language about the matches that are still public; undefined without a reader or
+ * matches. It names no search and no person, because a locked screen may show it.
  *
  * @see protocol §5
  */
@@ -85,7 +85,7 @@ export async function composePush(
   };
 }
 
-/** A single job or person, a single search or company, else all that is saved. */
+/** The page of the only match, of the only search or company, else of all saved items. */
 function pathOf(sections: readonly ReadSection[]): string {
   const [section, ...others] = sections;
   if (!section || others.length > 0) return '/saved';

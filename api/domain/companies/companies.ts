@@ -11,7 +11,7 @@ import { ownJob, publicJob } from '../jobs/jobs.ts';
 import { type SentPicture, storedPicture } from '../pictures/stored-pictures.ts';
 import { type Actor, isOwnCompany, requireOwnCompany } from '../policies.ts';
 
-type Seen = OwnCompany | PublicCompany;
+type CompanyView = OwnCompany | PublicCompany;
 
 /**
  * Answers one company by public address; capitals are forgiven.
@@ -19,8 +19,8 @@ type Seen = OwnCompany | PublicCompany;
  * @throws AppError `not_found`
  * @see requirements L6
  */
-export async function getCompany(deps: Deps, actor: Actor, slug: string): Promise<Seen> {
-  return seenCompany(actor, await findBySlug(deps, slug));
+export async function getCompany(deps: Deps, actor: Actor, slug: string): Promise<CompanyView> {
+  return companyView(actor, await findBySlug(deps, slug));
 }
 
 /** Answers what everybody sees of a listed company by public address, for pages made on the server. */
@@ -34,8 +34,8 @@ export async function findListedCompany(deps: Deps, slug: string): Promise<Publi
  *
  * @throws AppError `not_found`
  */
-export async function getCompanyById(deps: Deps, actor: Actor, id: number): Promise<Seen> {
-  return seenCompany(actor, await deps.companies.findById(id));
+export async function getCompanyById(deps: Deps, actor: Actor, id: number): Promise<CompanyView> {
+  return companyView(actor, await deps.companies.findById(id));
 }
 
 async function findBySlug({ companies }: Deps, slug: string): Promise<CompanyRecord | undefined> {
@@ -43,7 +43,7 @@ async function findBySlug({ companies }: Deps, slug: string): Promise<CompanyRec
   return isSlug(wanted) ? companies.findBySlug(wanted) : undefined;
 }
 
-function seenCompany(actor: Actor, company: CompanyRecord | undefined): Seen {
+function companyView(actor: Actor, company: CompanyRecord | undefined): CompanyView {
   if (!company?.isActive) return fail('not_found', { subject: 'company' });
   return (isOwnCompany(actor, company.id) ? ownCompany : publicCompany)(company);
 }
@@ -87,7 +87,7 @@ export async function updateCompany(
   return ownCompany(await deps.companies.save(own, await withStoredLogo(deps, patch, { current: company.logo, gone })));
 }
 
-// Pictures are worked on before the writer is asked: nothing it waits for may take long.
+// Convert the logo before the transaction begins: the writer must not wait for it.
 async function withStoredLogo(
   deps: Deps,
   patch: CompanyPatch,

@@ -15,7 +15,7 @@ import type {
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 
-/** What of the talents is asked for, as parsed from an address. */
+/** Text and filters of a search for talents, as parsed from an address. */
 export interface TalentSearch extends Choices<'talents'> {
   q?: string | undefined;
 }
@@ -45,7 +45,7 @@ export async function listTalents({ talentListing, clock }: TalentDeps, query: T
     ...(sort === 'newest' && { isNewestFirst: true }),
     ...{ limit, cursor },
   };
-  return withMeant(talentListing, wanted);
+  return pageWithSuggestion(talentListing, wanted);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function countTalents(
 }
 
 function talentChoice({ q, industry, ...others }: TalentSearch, now: Date): ListingChoice {
-  // The schema does not know the lexicon: it would come with every client.
+  // The schema does not check skills, because it would load the lexicon into every client.
   if (others.skill && !skillsByCode().has(others.skill))
     fail('validation_failed', { fields: { skill: 'skill_invalid' } });
   return { q, industry: industry || undefined, filters: askedFilters('talents', others, now) };
@@ -76,7 +76,7 @@ export function listFeaturedTalents({ talentListing }: Pick<Deps, 'talentListing
   return talentListing.page({ isFeatured: true, limit: limits.pageSizeMax });
 }
 
-/** What of the companies is asked for, as parsed from an address. */
+/** Text and filters of a search for companies, as parsed from an address. */
 export interface CompanySearch extends Choices<'companies'> {
   q?: string | undefined;
 }
@@ -92,7 +92,7 @@ type CompanyDeps = Pick<Deps, 'companyListing' | 'clock'>;
 /** Lists companies, newest first. @see api §3, requirements K2, K6 */
 export function listCompanies({ companyListing, clock }: CompanyDeps, query: CompanyListQuery): Promise<FoundPage> {
   const { limit = limits.pageSizeDefault, cursor, ...search } = query;
-  return withMeant(companyListing, { ...companyChoice(search, clock.now()), limit, cursor });
+  return pageWithSuggestion(companyListing, { ...companyChoice(search, clock.now()), limit, cursor });
 }
 
 /** Counts what each value of each filter would leave. @see finding §3 */
@@ -110,7 +110,7 @@ function companyChoice({ q, industry, country, ...others }: CompanySearch, now: 
   return { q, industry: industry || undefined, country: country || undefined, filters };
 }
 
-/** What of the jobs is asked for, as parsed from an address. */
+/** Text and filters of a search for jobs, as parsed from an address. */
 export interface JobSearch extends Choices<'jobs'> {
   /** Id of a company. */
   company?: number | '' | undefined;
@@ -127,11 +127,11 @@ export interface JobListQuery extends JobSearch {
 
 type JobDeps = Pick<Deps, 'jobListing' | 'clock'>;
 
-/** Lists open jobs, newest first; of a search those behind that only the name of their company finds. @see api §3 */
+/** Lists open jobs, newest first. Of a search, jobs that only their company's name matches come last. @see api §3 */
 export function listJobs({ jobListing, clock }: JobDeps, query: JobListQuery): Promise<FoundPage> {
   const { limit = limits.pageSizeDefault, cursor, isNewestFirst, ...search } = query;
   const asked: JobQuery = { ...jobChoice(search, clock.now()), limit, cursor, isNewestFirst };
-  return withMeant(jobListing, asked);
+  return pageWithSuggestion(jobListing, asked);
 }
 
 /** Counts what each value of each filter would leave. @see finding §3 */
@@ -152,7 +152,7 @@ function jobChoice({ company, q, industry, country, ...others }: JobSearch, now:
   };
 }
 
-/** A page of a list, with what may have been meant where little was found. */
+/** A page of a list, with another search text where little was found. */
 export interface FoundPage extends ListingPage {
   /** A text that finds more; null where nothing better is known. */
   didYouMean: string | null;
@@ -163,8 +163,11 @@ interface Listing<Query> {
   count(query: Query, cap: number): Promise<number>;
 }
 
-/** Lists a page, and says for the first one what may have been meant instead. @see requirements I20 */
-export async function withMeant<Query extends ListingQuery>(listing: Listing<Query>, query: Query): Promise<FoundPage> {
+/** Lists a page; the first page of a search that finds little suggests another text. @see requirements I20 */
+export async function pageWithSuggestion<Query extends ListingQuery>(
+  listing: Listing<Query>,
+  query: Query,
+): Promise<FoundPage> {
   const page = await listing.page(query);
   if (!query.q || query.cursor !== undefined) return { ...page, didYouMean: null };
   const count = (q: string) => listing.count({ ...query, q }, littleFound + 1);

@@ -28,10 +28,10 @@ export async function getJob({ jobs, applications, clock }: Deps, actor: Actor, 
   return isOpenJob(job, clock.now()) ? publicJob(job) : fail('not_found', { subject: 'job' });
 }
 
-/** A job for everybody: all of it while it is open, afterwards only its company. */
+/** A job as everybody sees it: in full while it is open, afterwards only its company. */
 export type ListedJob = { job: Job } | { endedAt: Pick<Job, 'companyName' | 'companySlug'> };
 
-/** Answers a job as everybody knows it, for pages made on the server; undefined for a draft and for none at all. */
+/** Finds a job as everybody sees it, for pages made on the server; undefined for a draft and an unknown id. */
 export async function findListedJob({ jobs, clock }: Deps, id: number): Promise<ListedJob | undefined> {
   const found = await jobs.findById(id);
   if (!found?.company.isActive || found.status === 'draft') return undefined;

@@ -20,10 +20,10 @@ const linkLifetimeMs: Record<LinkPurpose, number> = {
   verify_email: limits.confirmLinkHours * 60 * minuteMs,
 };
 
-/** A mail that is about to go out. */
+/** A mail that is about to be sent. */
 export interface ComposedMail {
   mail: Mail;
-  /** The status that it tells, where it tells one. */
+  /** The application status in the mail, where it has one. */
   toldStatus?: ApplicationStatus | undefined;
 }
 
@@ -39,9 +39,9 @@ export interface ComposeDeps {
 }
 
 /**
- * Words a mail that is about to go out; undefined when nobody is to get it. A link that proves something gets its token
- * only now, so that the token itself is never stored and its time begins when it is sent. A status is read only now, so
- * that the mail names the last status, and no status that was undone.
+ * Writes a mail that is about to be sent; undefined when it has no recipient any more. The token of a link is made now,
+ * so that it is never stored and its lifetime begins with the sending. A status is read now, so that the mail names the
+ * last status and none that was undone.
  *
  * @see trust §3
  */
@@ -56,7 +56,7 @@ export async function composeMail(deps: ComposeDeps, queued: QueuedMail): Promis
   if (template === 'alerts' || template === 'profile_reminder') return composeAlertMail(deps, queued);
   const reader = accountOf(data.to);
   const readerName = reader && (await deps.alerts.recipientOf(reader))?.name;
-  return { mail: writeMail(queued, stoppable(deps, queued), { readerName }) };
+  return { mail: writeMail(queued, linksOf(deps, queued), { readerName }) };
 }
 
 /** What the link of a mail is for; undefined for mails whose link proves nothing. */
@@ -73,25 +73,25 @@ async function composeMorningMail(deps: ComposeDeps, queued: QueuedMail): Promis
     until: new Date(period.until),
   });
   if (!news || news.jobs.length === 0) return undefined;
-  const told = { ...queued, recipient: news.recipient, language: news.language };
-  return { mail: writeMail(told, stoppable(deps, queued), applicationNews(news, deps.origin)) };
+  const current = { ...queued, recipient: news.recipient, language: news.language };
+  return { mail: writeMail(current, linksOf(deps, queued), applicationNews(news, deps.origin)) };
 }
 
-/** To whom the account belongs now, in the language of now, and only of what can still be seen. */
+/** Uses the current address and language of the account, and only matches that are still public. */
 async function composeAlertMail(deps: ComposeDeps, queued: QueuedMail): Promise<ComposedMail | undefined> {
   const { to, alerts } = queued.data;
   const reader = accountOf(to);
   const recipient = reader && (await deps.alerts.recipientOf(reader));
   if (!reader || !recipient || !(alerts ? recipient.takesMail : recipient.takesReminders)) return undefined;
   const { email, language, name } = recipient;
-  const told = { ...queued, recipient: email, language };
-  if (!alerts) return { mail: writeMail(told, stoppable(deps, queued), { readerName: name }) };
+  const current = { ...queued, recipient: email, language };
+  if (!alerts) return { mail: writeMail(current, linksOf(deps, queued), { readerName: name }) };
   const sections = await readDigest(deps, alerts, language);
   if (sections.length === 0) return undefined;
-  const links = stoppable(deps, queued);
+  const links = linksOf(deps, queued);
   const stopToken = (key: string) => deps.tokens.tokenFor({ realm: `${reader.realm}_saved`, id: reader.id, key });
   const news = digestNews(sections, { language, origin: deps.origin, stopToken });
-  return { mail: writeMail(told, links, { ...news, readerName: name }) };
+  return { mail: writeMail(current, links, { ...news, readerName: name }) };
 }
 
 function accountOf(to: MailTarget | undefined): AlertReader | undefined {
@@ -99,8 +99,8 @@ function accountOf(to: MailTarget | undefined): AlertReader | undefined {
   return { realm: to.realm.startsWith('user') ? 'user' : 'company', id: to.id };
 }
 
-/** A link at the end stops the mails of this kind, where they can be stopped. @see shared/catalog/mails.ts */
-function stoppable({ origin, tokens }: ComposeDeps, { template, data }: QueuedMail) {
+/** The links of a mail: one at its end stops the mails of this kind, where they can be stopped. */
+function linksOf({ origin, tokens }: ComposeDeps, { template, data }: QueuedMail) {
   const stop = stopOfMail[template];
   const account = accountOf(data.to);
   if (stop === null || !account) return { origin };
@@ -117,8 +117,8 @@ async function composeStatusMail(
   const news = await deps.applications.statusNews(applicationId);
   if (!news || news.status === queued.data.knownStatus) return undefined;
   const { status, message, jobTitle, companyName: name, talentName: readerName, recipient, language } = news;
-  const told = { ...queued, recipient, language, data: { ...queued.data, status, message, jobTitle, name } };
-  return { mail: writeMail(told, stoppable(deps, queued), { readerName }), toldStatus: status };
+  const current = { ...queued, recipient, language, data: { ...queued.data, status, message, jobTitle, name } };
+  return { mail: writeMail(current, linksOf(deps, queued), { readerName }), toldStatus: status };
 }
 
 async function composeLinkMail(

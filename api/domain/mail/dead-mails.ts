@@ -44,7 +44,7 @@ export async function decideDeadMails(
 }
 
 /**
- * Says whether mails leave this server, and how many do not.
+ * Returns whether this server sends mails, and how many wait or failed.
  *
  * @throws AppError `not_authenticated`, `forbidden`
  */
@@ -55,7 +55,7 @@ export async function showMailState({ deadMails, mailQueue, isMailSetUp }: Deps,
 }
 
 /**
- * Refuses what would promise a letter where none can leave.
+ * Refuses a call that needs a mail where no mail server is set up.
  *
  * @throws AppError `mail_unavailable`
  */

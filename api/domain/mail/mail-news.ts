@@ -14,11 +14,11 @@ const titleMaxLength = 60;
 interface Links {
   language: Language;
   origin: string;
-  /** Makes the token of the link that stops telling of one saved thing. */
+  /** Makes the token of the link that stops the alerts of one saved item. */
   stopToken: (key: string) => string;
 }
 
-/** Says a digest as the parts of a mail. */
+/** Makes the parts of a mail from a digest. */
 export function digestNews(sections: readonly ReadSection[], links: Links): MailNews {
   const { language } = links;
   const titles = sections.slice(0, titlesInSubject).map((section) => [...titleOf(section, language)]);
@@ -36,9 +36,9 @@ export function digestNews(sections: readonly ReadSection[], links: Links): Mail
 }
 
 function mailSection(section: ReadSection, { language, origin, stopToken }: Links): MailSection {
-  const named = titleOf(section, language);
+  const name = titleOf(section, language);
   const title =
-    section.kind === 'company' ? texts[language].alerts_jobs.replace('{{name}}', () => isolated(named)) : named;
+    section.kind === 'company' ? texts[language].alerts_jobs.replace('{{name}}', () => isolated(name)) : name;
   return {
     title: {
       label: title,
@@ -53,7 +53,7 @@ function mailSection(section: ReadSection, { language, origin, stopToken }: Link
   };
 }
 
-/** Says what came for the jobs of a company as the parts of a letter: each job opens its applications. */
+/** Makes the parts of a mail from the new applications of a company. The link of each job opens its applications. */
 export function applicationNews({ name, jobs, language }: NewApplications, origin: string): MailNews {
   const total = jobs.reduce((sum, { applicants }) => sum + applicants.length, 0);
   const titles = jobs.slice(0, titlesInSubject).map(({ title }) => title);

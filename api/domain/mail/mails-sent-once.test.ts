@@ -3,7 +3,7 @@ import { signedUnsubscribeTokens } from '../../adapters/signed-tokens.ts';
 import { buildTalent } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { createAlertTeller } from '../alerts/tell-alerts.ts';
+import { createAlertSender } from '../alerts/send-alerts.ts';
 import { createMailSender } from './send-due-mails.ts';
 
 const dayMs = 86_400_000;
@@ -41,7 +41,7 @@ const sendDue = (failure?: object) =>
 async function idlePerson(): Promise<string> {
   const { email } = await buildTalent(app, { isEmailConfirmed: true });
   clock.advance(181 * dayMs);
-  await createAlertTeller(app.deps)();
+  await createAlertSender(app.deps)();
   return email;
 }
 

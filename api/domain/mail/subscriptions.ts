@@ -9,8 +9,8 @@ import type { UnsubscribeTokens } from '../ports/outgoing.ts';
 import { requireMail } from './dead-mails.ts';
 
 /**
- * Notes a subscription to the newsletter: it counts once the link of the mail was followed. Nothing tells the caller
- * whether the address is known.
+ * Stores a subscription to the newsletter, which counts once the link of the mail was opened. The answer does not show
+ * whether the address is subscribed.
  *
  * @throws AppError `mail_unavailable`
  * @see requirements C17, C18
@@ -24,13 +24,13 @@ export async function subscribe(deps: Deps, { email, language }: Subscription): 
 /**
  * Confirms the subscription that a mail's token names.
  *
- * @throws AppError `not_found` for a token that is none, too old, or of a subscription that has ended
+ * @throws AppError `not_found` for an unknown or expired token, and for a subscription that has ended
  */
 export async function confirmSubscription({ newsletter }: Deps, token: string): Promise<void> {
   if (!(await newsletter.confirm(secretHashOf(token)))) fail('not_found');
 }
 
-/** A page of subscribers that is asked for. */
+/** Which page of subscribers to list. */
 export interface SubscriberQuery {
   limit?: number | undefined;
   cursor?: string | undefined;

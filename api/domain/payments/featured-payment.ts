@@ -10,11 +10,11 @@ import { ownProfile } from '../users/profiles.ts';
 import { daysTakenAway, settleIntent } from './settle-intent.ts';
 
 /**
- * Begins a payment, or goes on with the one that is open: a person has one open payment, however often and from however
- * many devices it is begun. One whose money has moved already is settled instead, so that nobody pays twice. Within an
- * hour of a payment, only who knows of it and asks for it pays again: a press that is sent twice pays once.
+ * Begins a payment, or continues the open one: a person has one open payment, however often and from however many
+ * devices it is begun. An open payment whose money has moved is settled instead, so that nobody pays twice. Within an
+ * hour after a payment the caller must name that payment to pay again, so that a repeated request pays once.
  *
- * @param input.afterPaymentId The last payment that the payer was told of, and wants to pay after.
+ * @param input.afterPaymentId The last payment that the payer has seen.
  * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `payment_provider`, `paid_recently`
  * @see trust §6, decision 034, requirements M7, M15, M18
  */
@@ -27,20 +27,20 @@ export async function createFeaturedPayment(
   // Everything is decided from one read: calls at the same moment either see the same payments, and get the same
   // intent by its key, or see the payment that the other has made.
   const payments = await deps.payments.ofUser(user.id);
-  const known = payments.find(({ id }) => id === afterPaymentId)?.id ?? 0;
-  const isAllowed = !payments.some((payment) => payment.id > known && isRecent(payment, deps.clock.now()));
+  const lastSeenId = payments.find(({ id }) => id === afterPaymentId)?.id ?? 0;
+  const isAllowed = !payments.some((payment) => payment.id > lastSeenId && isRecent(payment, deps.clock.now()));
   const open = payments.find(({ status, provider: name }) => status === 'open' && name === provider.name);
-  const continued = open && (await continuedPayment(deps, provider, { open, isAllowed }));
+  const continued = open && (await continuePayment(deps, provider, { open, isAllowed }));
   if (continued) return continued;
   if (!isAllowed) return fail('paid_recently');
-  return begunPayment(deps, provider, { userId: user.id, lastId: payments[0]?.id ?? 0 });
+  return beginPayment(deps, provider, { userId: user.id, lastId: payments[0]?.id ?? 0 });
 }
 
 function isRecent({ status, paidAt }: PaymentRecord, now: Date): boolean {
   return status === 'succeeded' && paidAt !== null && now.getTime() - paidAt.getTime() < limits.paidRecentlyMs;
 }
 
-async function continuedPayment(
+async function continuePayment(
   deps: Deps,
   provider: PaymentProvider,
   { open, isAllowed }: { open: PaymentRecord; isAllowed: boolean },
@@ -66,7 +66,7 @@ async function statusOf(
   return settlement && settlement !== 'known' && settlement.status === 'succeeded' ? 'succeeded' : undefined;
 }
 
-async function begunPayment(
+async function beginPayment(
   deps: Deps,
   provider: PaymentProvider,
   { userId, lastId }: { userId: number; lastId: number },
@@ -85,8 +85,8 @@ function started({ id, clientSecret }: PaymentIntent, status: StartedPayment['st
 }
 
 /**
- * Asks the provider whether the caller's payment was made and grants its days, once. A made-up id and one of somebody
- * else are as unknown as each other.
+ * Asks the provider whether the caller paid, and grants the days once. A made-up id and the id of another person's
+ * payment get the same error.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `payment_provider`, `not_found`,
  * `payment_incomplete`

@@ -8,8 +8,8 @@ import type { PaymentEvent, PaymentIntent, PaymentProvider } from '../ports/paym
 import { wholeDays } from '../rules/featuring-days.ts';
 
 /**
- * Settles a payment by what its provider has just said of it. Confirming, the provider's events and the next start of a
- * payment all end here, so the first of them grants the days, and none grants them twice.
+ * Settles a payment by the state that its provider has just returned. Confirming, the provider's events and the next
+ * start of a payment all call this function; the first call grants the days, and no other does.
  *
  * @returns Undefined for an intent that buys nothing here: of another product, price, currency or mode.
  * @see trust §6, requirements M14–M18
@@ -34,8 +34,9 @@ function isOurs(intent: PaymentIntent, provider: PaymentProvider): boolean {
 }
 
 /**
- * Takes an event of the provider. It only names the payment: its state is asked from the provider again, so events
- * may come in any order, late and twice. One that cannot be worked on now is refused, and the provider sends it again.
+ * Handles an event of the provider. The event only names the payment, whose state is fetched from the provider, so that
+ * events may come late, twice and in any order. An event that cannot be handled now is refused, and the provider sends it
+ * again.
  *
  * @throws AppError `payments_unavailable`, `invalid_signature`, `payment_provider`
  * @see trust §6, requirements M18

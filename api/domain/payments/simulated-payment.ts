@@ -7,11 +7,11 @@ import type { Actor } from '../policies.ts';
 import type { PaymentSimulation, SimulatedAttempt } from '../ports/payments.ts';
 import { payingUser } from './featured-payment.ts';
 
-/** Stripe's words; the page says them in the language of the person. */
+/** Stripe's messages; the page shows them in the person's language. */
 const messages: Record<CardErrorCode, string> = enUpgrade.refusal;
 
 /**
- * Pays the caller's own intent with a simulated card. Nothing is granted by it: as with real money, confirming is.
+ * Pays the caller's intent with a simulated card. As with real money, only confirming grants the days.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `not_found`
  * @see requirements M21

@@ -14,8 +14,8 @@ export interface SentPicture {
 }
 
 /**
- * Stores a picture that was sent. An address is taken only where it stands already, in whatever size: the pictures of
- * others are not to be had by their addresses, and would stay when their owners leave.
+ * Stores an uploaded picture. An address is accepted only when it is the current picture of the row, in any size:
+ * otherwise an account could show another account's picture, also after its owner has left.
  *
  * @returns Its address.
  * @throws AppError `validation_failed`, `busy`
@@ -35,10 +35,10 @@ export async function storedPicture(
 }
 
 /**
- * Deletes pictures that an edit replaced, so that a removed picture cannot be fetched by its old address. Only those
- * that this database knows to be replaced: another one, or an older copy, does not know whose pictures the others are.
+ * Deletes pictures that an edit replaced, so that nobody fetches them by their old address. It deletes only pictures
+ * that this database lists as replaced, because the others may belong to another database in the same folder.
  *
- * @param before When they must have been taken off.
+ * @param before Pictures that were replaced before this moment.
  */
 export async function sweepPictures(
   { pictures, retiredPictures }: Pick<Deps, 'pictures' | 'retiredPictures'>,

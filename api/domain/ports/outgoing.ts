@@ -8,9 +8,9 @@ export interface FailedAttempts {
   dead: number;
 }
 
-/** A mail as it goes out. */
+/** A mail as it is sent. */
 export interface Mail {
-  /** The same whenever it is tried again, and no other mail's, not even after a restore from backup. */
+  /** The same at each attempt; unique, also after a restore from a backup. */
   id: string;
   to: string;
   subject: string;
@@ -22,13 +22,13 @@ export interface Mail {
   replyTo?: { name: string; email: string } | undefined;
 }
 
-/** The way out to a mail server, or to files. */
+/** Sends mails to a mail server, or writes files. */
 export interface Mailer {
   /**
-   * Rejects when the mail could not be handed over; it is tried again then.
+   * Rejects when the mail server did not take the mail; then the mail is tried again.
    *
-   * @param stopping Aborted when the server ends: no mail is worth waiting for then.
-   * @returns Undefined for a mail that was taken; a refusal when trying again is of no use.
+   * @param stopping Aborted when the process ends.
+   * @returns Undefined for a mail that was accepted; a refusal when another attempt cannot help.
    */
   send(mail: Mail, stopping: AbortSignal): Promise<MailRefusal | undefined>;
 }
@@ -45,7 +45,7 @@ export interface UnsubscribeTokens {
   targetOf(token: string): StopTarget | undefined;
 }
 
-/** A browser's address for pushes, with what they are encrypted with. */
+/** A browser's address for pushes, and the keys that encrypt them. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -57,9 +57,9 @@ export interface PushTarget {
 /** What became of a push: `gone` when its browser is not reached any more, `later` when it may be tried again. */
 export type PushOutcome = { result: 'sent' | 'gone' | 'refused' } | { result: 'later'; waitMs: number | undefined };
 
-/** The way out to push services. */
+/** Sends pushes to push services. */
 export interface PushSender {
-  /** What browsers subscribe with. */
+  /** The key that browsers subscribe with. */
   publicKey: string;
   /** Whether pushes may go to an address at all. */
   isKnownService(endpoint: string): boolean;

@@ -16,7 +16,7 @@ export interface Reporting {
 }
 
 /**
- * Keeps a report for the operator, one open report per reporter and subject. A subject that is not public is unknown.
+ * Stores a report for the operator, one open report per reporter and subject. A subject that is not public is not found.
  *
  * @throws AppError `not_found`
  */

@@ -1,13 +1,13 @@
 import type { AlertSettings, AlertSettingsPatch, PushSubscriptionInput } from '#shared/model/alerts.ts';
 import type { SavedChange, SavedItem, SavedList } from '#shared/model/saved.ts';
 import type { SavedRecord } from '../../store/saved/saved.store.ts';
-import type { Asking } from '../account/sessions.ts';
+import type { SessionCall } from '../account/sessions.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { type Actor, requireOwnAccount } from '../policies.ts';
 
 /**
- * Lists the saved things of the caller.
+ * Lists the saved items of the caller.
  *
  * @throws AppError `not_authenticated`
  */
@@ -17,10 +17,10 @@ export async function listSaved({ saved }: Deps, actor: Actor): Promise<SavedLis
 }
 
 /**
- * Saves, changes and removes saved things of the caller: all of the batch or none, and with a key only once.
+ * Saves, changes and removes items of the caller: the whole batch or nothing, and with a key once.
  *
- * @returns the list after it
- * @param batch.ownerId The account that the device means; another one's list stays as it is.
+ * @returns The list after the changes.
+ * @param batch.ownerId The account whose list the device has; another account's list does not change.
  * @throws AppError `not_authenticated`, `forbidden`; StoreError `saved_full`
  * @see SYNC-9
  */
@@ -34,7 +34,7 @@ export async function changeSaved(
   return { ownerId: account.own.id, items: (await saved.change(account, batch)).map(savedItem) };
 }
 
-/** Something saved, as its owner gets it. */
+/** A saved item as its owner gets it. */
 export function savedItem({ savedAt, ...item }: SavedRecord): SavedItem {
   return { ...item, savedAt: savedAt.toISOString() };
 }
@@ -42,11 +42,11 @@ export function savedItem({ savedAt, ...item }: SavedRecord): SavedItem {
 type SettingsDeps = Pick<Deps, 'alerts' | 'pushes' | 'pushSender'>;
 
 /**
- * Answers how the caller is told of new matches.
+ * Returns how the caller gets new matches.
  *
  * @throws AppError `not_authenticated`
  */
-export async function showAlerts(deps: SettingsDeps, { actor, session }: Asking): Promise<AlertSettings> {
+export async function showAlerts(deps: SettingsDeps, { actor, session }: SessionCall): Promise<AlertSettings> {
   const account = requireOwnAccount(actor);
   const subscriptions = await deps.pushes.ofAccount(account);
   const here = subscriptions.find(({ sessionHash }) => sessionHash === session?.idHash);
@@ -62,45 +62,45 @@ export async function showAlerts(deps: SettingsDeps, { actor, session }: Asking)
 }
 
 /**
- * Changes how the caller is told.
+ * Changes how the caller gets new matches.
  *
  * @throws AppError `not_authenticated`
  */
 export async function changeAlerts(
   deps: SettingsDeps,
-  asking: Asking,
+  call: SessionCall,
   patch: AlertSettingsPatch,
 ): Promise<AlertSettings> {
-  await deps.alerts.changeSettings(requireOwnAccount(asking.actor), patch);
-  return showAlerts(deps, asking);
+  await deps.alerts.changeSettings(requireOwnAccount(call.actor), patch);
+  return showAlerts(deps, call);
 }
 
 /**
- * Tells the browser that calls by push, as long as its session lasts.
+ * Subscribes the calling browser to pushes, as long as its session lasts.
  *
  * @throws AppError `not_authenticated`, `push_unavailable`, `push_refused` for an address of no known push service
  */
 export async function subscribePush(
   deps: SettingsDeps,
-  asking: Asking,
+  call: SessionCall,
   { endpoint, keys, serverKey }: PushSubscriptionInput,
 ): Promise<AlertSettings> {
-  const account = requireOwnAccount(asking.actor);
+  const account = requireOwnAccount(call.actor);
   const { pushSender } = deps;
   if (!pushSender) return fail('push_unavailable');
   if (!pushSender.isKnownService(endpoint) || serverKey !== pushSender.publicKey) fail('push_refused');
-  const sessionHash = asking.session?.idHash ?? fail('not_authenticated');
+  const sessionHash = call.session?.idHash ?? fail('not_authenticated');
   await deps.pushes.subscribe(account, { ...keys, endpoint, serverKey, sessionHash });
-  return showAlerts(deps, asking);
+  return showAlerts(deps, call);
 }
 
 /**
- * Ends the pushes to the browser that calls.
+ * Ends the pushes to the calling browser.
  *
  * @throws AppError `not_authenticated`
  */
-export async function unsubscribePush(deps: SettingsDeps, asking: Asking): Promise<AlertSettings> {
-  const account = requireOwnAccount(asking.actor);
-  if (asking.session) await deps.pushes.unsubscribe(account, asking.session.idHash);
-  return showAlerts(deps, asking);
+export async function unsubscribePush(deps: SettingsDeps, call: SessionCall): Promise<AlertSettings> {
+  const account = requireOwnAccount(call.actor);
+  if (call.session) await deps.pushes.unsubscribe(account, call.session.idHash);
+  return showAlerts(deps, call);
 }

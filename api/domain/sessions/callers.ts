@@ -10,8 +10,8 @@ import { isSessionOver, sessionLifetime } from './session-keeper.ts';
 type SessionDeps = Pick<Deps, 'sessions' | 'clock'>;
 
 /**
- * Finds the caller of a talent session. The account is read at each request: a disabled one is out at once,
- * with all its sessions, and a changed role counts from now.
+ * Finds the caller of a talent session. The account is read at each request, so that disabling it ends all its
+ * sessions at once, and a changed role counts at once.
  *
  * @see trust §1, §4
  */
@@ -21,11 +21,11 @@ export async function resolveUserActor(
 ): Promise<Actor> {
   if (!session) return visitor;
   const user = await deps.users.findById(session.accountId);
-  return user && (await isAlive(deps, session, user)) ? { kind: 'user', user } : leave(deps, session, user);
+  return user && (await touchSession(deps, session, user)) ? { kind: 'user', user } : endSession(deps, session, user);
 }
 
 /**
- * Says which company calls with a company session, likewise.
+ * Finds the caller of a company session. The account is read at each request, too.
  *
  * @see trust §1, §4
  */
@@ -35,9 +35,9 @@ export async function resolveCompanyActor(
 ): Promise<Actor> {
   if (!session) return visitor;
   const company = await deps.companies.findById(session.accountId);
-  return company && (await isAlive(deps, session, company))
+  return company && (await touchSession(deps, session, company))
     ? { kind: 'company', company }
-    : leave(deps, session, company);
+    : endSession(deps, session, company);
 }
 
 interface Account {
@@ -45,8 +45,12 @@ interface Account {
   role?: Role;
 }
 
-/** True when a session still counts; its use is noted now and then. */
-async function isAlive({ sessions, clock }: SessionDeps, session: SessionRecord, account: Account): Promise<boolean> {
+/** Returns whether a session is still valid, and stores its last use once an hour. */
+async function touchSession(
+  { sessions, clock }: SessionDeps,
+  session: SessionRecord,
+  account: Account,
+): Promise<boolean> {
   const now = clock.now();
   if (!account.isActive || isSessionOver(session, now, account.role)) return false;
   if (now.getTime() - session.lastSeenAt.getTime() >= sessionLifetime.touchEveryMs) {
@@ -55,7 +59,11 @@ async function isAlive({ sessions, clock }: SessionDeps, session: SessionRecord,
   return true;
 }
 
-async function leave({ sessions }: SessionDeps, session: SessionRecord, account: Account | undefined): Promise<Actor> {
+async function endSession(
+  { sessions }: SessionDeps,
+  session: SessionRecord,
+  account: Account | undefined,
+): Promise<Actor> {
   if (account?.isActive) await sessions.destroy(session.idHash);
   else await sessions.destroyAll(session.realm, session.accountId);
   return visitor;
@@ -68,7 +76,7 @@ export interface TokenUse {
   scope: TokenScope | undefined;
   /** The realm of the call; undefined takes tokens of both realms. */
   realm: Realm | undefined;
-  /** True where visitors may call: a token that does not reach so far then gets what they get. */
+  /** True where visitors may call: a token without the scope gets what visitors get. */
   isOpen: boolean;
 }
 
@@ -80,10 +88,9 @@ export interface TokenCaller {
 }
 
 /**
- * Finds the caller of an access token. The account is read at each call, as with sessions: a disabled one is out at
- * once.
+ * Finds the caller of an access token. The account is read at each call, as with sessions.
  *
- * @throws AppError `not_authenticated` for a secret that opens nothing, `token_scope` where its scopes do not reach
+ * @throws AppError `not_authenticated` for an unknown or expired secret, `token_scope` where the token lacks the scope
  * @see trust §1
  */
 export async function resolveToken(deps: Deps, { secret, scope, realm, isOpen }: TokenUse): Promise<TokenCaller> {

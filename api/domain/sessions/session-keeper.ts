@@ -19,9 +19,9 @@ export interface NewSession {
   userAgent: string;
 }
 
-/** The part of the sessions that HTTP needs: it knows ids and cookies, never the table. */
+/** What HTTP needs of sessions: it uses their ids and never sees the table. */
 export interface SessionKeeper {
-  /** Answers the living session of an id in its realm. */
+  /** Finds the valid session of an id in its realm. */
   find(id: string, realm: Realm): Promise<SessionRecord | undefined>;
   /**
    * @returns the name of the session
@@ -31,13 +31,13 @@ export interface SessionKeeper {
   end(id: string): Promise<void>;
 }
 
-/** Names a session to its owner: enough for a handful of them; the key of the table stays on the server. */
+/** The short name of a session for its owner; the key of the table stays on the server. */
 export function sessionName({ idHash }: Pick<SessionRecord, 'idHash'>): string {
   return idHash.slice(0, 16);
 }
 
 /**
- * Keeps sessions by the hash of their id, with the lifetimes of the house.
+ * Stores sessions under the hash of their id, with the lifetimes below.
  *
  * @see trust §1
  */
@@ -47,7 +47,7 @@ export function createSessionKeeper({ sessions, clock }: Pick<Deps, 'sessions' |
       const session = await sessions.find(secretHashOf(id));
       if (session?.realm !== realm) return undefined;
       if (!isSessionOver(session, clock.now())) return session;
-      // Deleted rather than ignored, so that a clock set back revives nothing.
+      // Deleted rather than ignored: a clock that is set back would make it valid again.
       await sessions.destroy(session.idHash);
       return undefined;
     },

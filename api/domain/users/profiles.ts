@@ -40,8 +40,8 @@ async function findBySlug({ users }: Deps, slug: string): Promise<ProfileRecord 
 }
 
 /**
- * Answers a company whether a talent would take a job. Profiles are the same for everybody, so that caches and devices
- * may keep them. Facts for verified companies only have a call of their own.
+ * Returns a talent's availability to a company. It is a call of its own because profiles, which caches and devices store,
+ * are the same for everybody, and some talents show it to verified companies only.
  *
  * @throws AppError `not_authenticated`, `not_found`
  * @see requirements H18
@@ -169,7 +169,7 @@ function updated({ clock }: Deps, stored: StoredEdit | EditRefusal): UpdatedProf
   return { answer: merge ? { ...own, $merge: merge } : own, isReplayed };
 }
 
-// Pictures are worked on before the writer is asked: nothing it waits for may take long.
+// Convert the picture before the transaction begins: the writer must not wait for it.
 async function withStoredPicture(
   deps: Deps,
   patch: ProfilePatch,

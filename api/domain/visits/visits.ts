@@ -15,8 +15,8 @@ export interface Visiting {
 }
 
 /**
- * Counts a look at a profile, once per visitor and UTC day; without an account the address counts. Looks at the own
- * profile, those of administrators at work and those of browsers that ask for privacy leave no trace.
+ * Counts a visit of a profile, once per visitor and UTC day; without an account the network address counts. Visits by
+ * the owner, by administrators and by browsers that ask for privacy are not stored.
  *
  * @returns True when it was counted.
  * @throws AppError `not_found`
@@ -48,7 +48,7 @@ export async function recordVisit(
 const dayMs = 86_400_000;
 
 /**
- * Tells the owner how many people looked at the profile on each of the last days.
+ * Lists for the owner how many people visited the profile on each of the last days.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`
  * @see trust §7
@@ -59,14 +59,14 @@ export async function listOwnVisits(deps: Deps, actor: Actor, profileId: number)
   const shown = daysUntil(deps.clock.now(), limits.visitDaysShown);
   const [firstShown = ''] = shown;
   const [first = ''] = daysUntil(deps.clock.now(), 2 * limits.visitDaysShown);
-  const kept = await deps.visits.ofProfile(id, first);
-  const inView = kept.filter(({ day }) => day >= firstShown);
+  const visits = await deps.visits.ofProfile(id, first);
+  const inView = visits.filter(({ day }) => day >= firstShown);
   const counts = new Map(inView.map(({ day, count }) => [day, count]));
   return {
     days: shown.map((day) => ({ day, count: counts.get(day) ?? 0 })),
     total: sum(inView, 'count'),
     signedIn: sum(inView, 'signedIn'),
-    previousTotal: sum(kept, 'count') - sum(inView, 'count'),
+    previousTotal: sum(visits, 'count') - sum(inView, 'count'),
   };
 }
 

@@ -16,11 +16,11 @@ import { type Actor, requireCompany, requireOwnCompany } from '../policies.ts';
  */
 export async function listWebhooks({ webhooks }: Deps, actor: Actor): Promise<Webhook[]> {
   const listed = await webhooks.ofCompany(requireCompany(actor).id);
-  return listed.map(shownWebhook);
+  return listed.map(ownWebhook);
 }
 
 /**
- * Makes a webhook of the calling company, which proves to be it by the password.
+ * Creates a webhook for the calling company, which enters the password again.
  *
  * @returns The webhook with its signing secret, which nobody can read again.
  * @throws AppError `not_authenticated`, `validation_failed`, `busy`; StoreError `webhooks_full`
@@ -37,7 +37,7 @@ export async function createWebhook(
   const made = await deps.webhooks.insert(own, { url, events, secret });
   if (!made) return fail('validation_failed', { fields: { password: 'current_password_wrong' } });
   deps.log.info({ company: own.id, webhook: made.id }, 'webhook made');
-  return { ...shownWebhook(made), secret };
+  return { ...ownWebhook(made), secret };
 }
 
 /**
@@ -59,18 +59,18 @@ export async function removeWebhook({ webhooks, log }: Deps, actor: Actor, id: n
 export async function listDeliveries({ webhooks }: Deps, actor: Actor, id: number): Promise<WebhookDelivery[]> {
   const own = await webhooks.ofCompany(requireCompany(actor).id);
   if (!own.some((webhook) => webhook.id === id)) fail('not_found', { subject: 'webhook' });
-  return (await webhooks.deliveries(id, limits.deliveriesShown)).map(shownDelivery);
+  return (await webhooks.deliveries(id, limits.deliveriesShown)).map(ownDelivery);
 }
 
 /**
- * Lets the event `test` leave for a webhook of the calling company.
+ * Queues the event `test` for a webhook of the calling company.
  *
  * @throws AppError `not_authenticated`, `not_found`, `webhook_off`
  */
 export async function testWebhook({ webhooks }: Deps, actor: Actor, id: number): Promise<WebhookDelivery> {
   const queued = await webhooks.test(requireOwnCompany(actor, requireCompany(actor)), id);
   if (queued === 'off') return fail('webhook_off');
-  return shownDelivery(queued ?? fail('not_found', { subject: 'webhook' }));
+  return ownDelivery(queued ?? fail('not_found', { subject: 'webhook' }));
 }
 
 /**
@@ -80,11 +80,11 @@ export async function testWebhook({ webhooks }: Deps, actor: Actor, id: number):
  */
 export async function resumeWebhook({ webhooks }: Deps, actor: Actor, id: number): Promise<Webhook> {
   const resumed = await webhooks.resume(requireOwnCompany(actor, requireCompany(actor)), id);
-  return shownWebhook(resumed ?? fail('not_found', { subject: 'webhook' }));
+  return ownWebhook(resumed ?? fail('not_found', { subject: 'webhook' }));
 }
 
 /** A webhook as its company gets it. */
-export function shownWebhook({ id, url, events, ...webhook }: WebhookRecord): Webhook {
+export function ownWebhook({ id, url, events, ...webhook }: WebhookRecord): Webhook {
   return {
     id,
     url,
@@ -95,7 +95,7 @@ export function shownWebhook({ id, url, events, ...webhook }: WebhookRecord): We
   };
 }
 
-function shownDelivery({ eventId, event, attempts, lastStatus, lastError, ...row }: DeliveryRecord): WebhookDelivery {
+function ownDelivery({ eventId, event, attempts, lastStatus, lastError, ...row }: DeliveryRecord): WebhookDelivery {
   const endedAt = row.deliveredAt ?? row.givenUpAt;
   const ending = row.deliveredAt ? 'delivered' : 'dead';
   return {

@@ -18,7 +18,7 @@ export interface AccountRemoval {
   picture: string | null;
 }
 
-/** Keeps the data that belongs to accounts as a whole, and deletes accounts. */
+/** Reads the data of whole accounts, and deletes accounts. */
 export function createAccountStore(context: MutateContext) {
   const { engine, clock } = context;
   return {
@@ -44,7 +44,7 @@ export function createAccountStore(context: MutateContext) {
   };
 }
 
-// Where others may write meanwhile, two that leave at once are not each the other's reason.
+// The rows are locked: otherwise two administrators who leave at once would each count the other.
 async function isLastAdmin({ db, tables: { users } }: Connection, id: number): Promise<boolean> {
   const isAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true));
   const admins = await lockingRows(db.select({ id: users.id }).from(users).where(isAdmin).orderBy(asc(users.id)));
@@ -52,14 +52,14 @@ async function isLastAdmin({ db, tables: { users } }: Connection, id: number): P
 }
 
 async function removeUser(tx: Connection, user: UserRecord, now: Date): Promise<AccountRemoval> {
-  await tellOfWithdrawals(tx, user, now);
+  await queueWithdrawals(tx, user, now);
   const gone = await eraseUser(tx, user);
   if (gone) await queueMail(tx, mailOfGoodbye('user', user), now);
   return { picture: await unsharedPicture(tx, gone?.profilePicture) };
 }
 
-/** Who leaves takes all applications along. */
-async function tellOfWithdrawals(tx: Connection, { id }: UserRecord, now: Date): Promise<void> {
+/** Queues the webhooks about the applications that are deleted with a person. */
+async function queueWithdrawals(tx: Connection, { id }: UserRecord, now: Date): Promise<void> {
   const { applications } = tx.tables;
   const { id: applicationId, jobId, userId } = applications;
   const sent = await tx.db.select({ applicationId, jobId }).from(applications).where(eq(userId, id));

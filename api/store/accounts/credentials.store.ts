@@ -13,7 +13,7 @@ export type LinkPurpose = 'reset_password' | 'verify_email';
 /** A mail with a link: each purpose has one of its own, and a warning of guesses leads to a new password, too. */
 export type LinkMail = LinkPurpose | 'password_guesses';
 
-/** A link as its bearer shows it: only the hash of its token is known here. */
+/** A link that somebody opened; only the hash of its token is stored. */
 export interface ShownLink {
   realm: Realm;
   tokenHash: string;
@@ -31,7 +31,7 @@ export interface NewLink extends ShownLink {
 
 type Account = UserRecord | CompanyRecord;
 
-/** Keeps passwords and the links that prove an e-mail, of both realms. */
+/** Stores passwords and the links that prove an e-mail, of both realms. */
 export function createCredentialStore(context: MutateContext) {
   const { engine, clock } = context;
   return {
@@ -59,11 +59,11 @@ export function createCredentialStore(context: MutateContext) {
      */
     resetPassword: (link: ShownLink, passwordHash: string): Promise<{ id: number; email: string } | undefined> =>
       mutate(context, async (tx) => {
-        const account = await takeLink(tx, { ...link, purpose: 'reset_password' }, clock.now());
+        const account = await consumeLink(tx, { ...link, purpose: 'reset_password' }, clock.now());
         if (!account) return undefined;
         const table = accountsOf(tx, link.realm);
         await tx.db.update(table).set({ passwordHash }).where(eq(table.id, account.id));
-        await leaveOldPassword(tx, { realm: link.realm, account }, clock.now());
+        await endOldAccess(tx, { realm: link.realm, account }, clock.now());
         return { id: account.id, email: account.email };
       }),
     /**
@@ -80,7 +80,7 @@ export function createCredentialStore(context: MutateContext) {
     confirmEmail: (link: ShownLink): Promise<{ accountId: number; wasConfirmed: boolean } | undefined> =>
       mutate(context, async (tx, touch) => {
         const shown = { ...link, purpose: 'verify_email' } as const;
-        const account = await takeLink(tx, shown, clock.now());
+        const account = await consumeLink(tx, shown, clock.now());
         if (!account) {
           // Mail programs and impatient people open a link twice.
           const owner = await accountOfLink(tx, { ...shown, isUsed: true }, clock.now());
@@ -170,18 +170,18 @@ async function accountOfLink(
 /**
  * Marks a link and all others of its kind as used. A second caller at the same moment waits, and then finds it used.
  */
-async function takeLink(
+async function consumeLink(
   tx: Connection,
   link: ShownLink & { purpose: LinkPurpose },
   now: Date,
 ): Promise<Account | undefined> {
   const account = await accountOfLink(tx, link, now);
   if (!account) return undefined;
-  const used = await spendLinks(tx, { ...link, id: account.id }, now);
+  const used = await markLinksUsed(tx, { ...link, id: account.id }, now);
   return used.includes(link.tokenHash) ? account : undefined;
 }
 
-async function spendLinks(tx: Connection, links: LinksOfAccount, now: Date): Promise<string[]> {
+async function markLinksUsed(tx: Connection, links: LinksOfAccount, now: Date): Promise<string[]> {
   const { accountTokens } = tx.tables;
   const used = await tx.db
     .update(accountTokens)
@@ -200,18 +200,18 @@ async function changePassword(
   const isSame = and(eq(table.id, own.id), eq(table.passwordHash, own.passwordHash));
   const changed = await tx.db.update(table).set({ passwordHash }).where(isSame).returning({ id: table.id });
   if (changed.length === 0) return false;
-  await leaveOldPassword(tx, { realm, account: own }, now);
+  await endOldAccess(tx, { realm, account: own }, now);
   return true;
 }
 
-/** A new password ends everything that the old one opened. @see trust §3 */
-async function leaveOldPassword(
+/** A new password ends sessions, access tokens and links. @see trust §3 */
+async function endOldAccess(
   tx: Connection,
   { realm, account }: { realm: Realm; account: Account },
   now: Date,
 ): Promise<void> {
   const { sessions, accessTokens } = tx.tables;
-  await spendLinks(tx, { realm, purpose: 'reset_password', id: account.id }, now);
+  await markLinksUsed(tx, { realm, purpose: 'reset_password', id: account.id }, now);
   for (const opened of [sessions, accessTokens]) {
     await tx.db.delete(opened).where(eq(realm === 'user' ? opened.userId : opened.companyId, account.id));
   }

@@ -43,12 +43,12 @@ describeOnEachEngine('alerts', (open) => {
       itemIds: [item?.id ?? 0],
       digest: { reader, day: qatar.day, sections: [section] },
     };
-    const told = await Promise.all(Array.from({ length: 5 }, () => store.alerts.tell(telling)));
+    const told = await Promise.all(Array.from({ length: 5 }, () => store.alerts.recordDigest(telling)));
     expect(told.filter((isFirst) => isFirst)).toHaveLength(1);
     expect(await store.mailQueue.countWaiting()).toBe(1);
     expect(await store.alerts.due(qatar)).toEqual([]);
     expect(await store.alerts.due({ ...qatar, day: '2026-11-25' })).toEqual([reader]);
-    expect(await store.alerts.tell({ ...telling, day: '2026-11-23' })).toBe(false);
+    expect(await store.alerts.recordDigest({ ...telling, day: '2026-11-23' })).toBe(false);
   });
 
   it('Y1 are due in their zone for who has one, and begin when they are switched on', async () => {
@@ -111,11 +111,11 @@ describeOnEachEngine('alerts', (open) => {
     expect(await store.alerts.due(qatar)).toEqual([firm, later, last]);
     expect(await store.alerts.due({ ...qatar, limit: 2 })).toEqual([firm, later]);
     const telling = { until: store.clock.now(), itemIds: [], digest: undefined };
-    expect(await store.alerts.tell({ ...telling, reader: later, day: qatar.day })).toBe(true);
+    expect(await store.alerts.recordDigest({ ...telling, reader: later, day: qatar.day })).toBe(true);
     expect(await store.alerts.due(qatar)).toEqual([firm, last]);
     expect(await store.alerts.due({ ...qatar, day: '2026-11-23' })).toEqual([firm, last]);
     expect(await store.alerts.due({ ...qatar, day: '2026-11-25' })).toEqual([firm, later, last]);
-    expect(await store.alerts.tell({ ...telling, reader: later, day: '2026-11-25' })).toBe(true);
+    expect(await store.alerts.recordDigest({ ...telling, reader: later, day: '2026-11-25' })).toBe(true);
     expect(await store.mailQueue.countWaiting()).toBe(0);
   });
 
@@ -137,13 +137,13 @@ describeOnEachEngine('alerts', (open) => {
     store.clock.advance(minuteMs);
     const until = store.clock.now();
     const telling = { reader, day: qatar.day, until, itemIds, digest: undefined };
-    expect([await store.alerts.tell(telling), await store.alerts.tell({ ...telling, until: start })]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      await store.alerts.recordDigest(telling),
+      await store.alerts.recordDigest({ ...telling, until: start }),
+    ]).toEqual([true, false]);
     const moments = async (of: AlertReader) => (await store.alerts.itemsOf(of)).map(({ alertedUntil }) => alertedUntil);
     expect([await moments(reader), await moments(firm)]).toEqual([[until, start, until], [start]]);
-    expect(await store.alerts.tell({ ...telling, reader: { realm: 'user', id: 999 } })).toBe(false);
+    expect(await store.alerts.recordDigest({ ...telling, reader: { realm: 'user', id: 999 } })).toBe(false);
   });
 
   it('go by mail to either realm, once for each day, where mails of this kind are wanted', async () => {
@@ -151,7 +151,7 @@ describeOnEachEngine('alerts', (open) => {
     const [person, company] = [await personOf(store), await companyOf(store)];
     const digestOf = (reader: AlertReader, day: string) => ({ reader, day, sections: [] });
     const tell = (reader: AlertReader, day: string) =>
-      store.alerts.tell({ reader, day, until: store.clock.now(), itemIds: [], digest: digestOf(reader, day) });
+      store.alerts.recordDigest({ reader, day, until: store.clock.now(), itemIds: [], digest: digestOf(reader, day) });
     const [reader, firm] = [await saveSearch(store, person), await saveSearch(store, company)];
     await store.engine.write((tx) => tx.db.update(tx.tables.companies).set({ isEmailConfirmed: true, language: 'en' }));
     for (const day of ['2026-11-24', '2026-11-25']) await tell(reader, day);
@@ -218,7 +218,7 @@ describeOnEachEngine('pushes', (open) => {
     const reader = await saveSearch(store, account);
     const section = { kind: 'search', key: search.key, feed: 'jobs', ids: [1], more: 0 } as const;
     const digest = { reader, day: qatar.day, sections: [section] };
-    await store.alerts.tell({ reader, day: qatar.day, until: store.clock.now(), itemIds: [], digest });
+    await store.alerts.recordDigest({ reader, day: qatar.day, until: store.clock.now(), itemIds: [], digest });
     return { account, digest };
   }
 

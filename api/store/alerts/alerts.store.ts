@@ -37,7 +37,7 @@ export function createAlertStore({ engine, clock }: MutateContext) {
     stopMails: (target: AlertReader) => engine.write((tx) => putSettings(tx, target, { byMail: false })),
     /** Stops the reminders of an untouched profile. */
     stopReminders: (target: AlertReader) => engine.write((tx) => putSettings(tx, target, { reminders: false })),
-    /** Stops telling of a saved search or a followed company, which stays saved. */
+    /** Stops the alerts of a saved search or a followed company, which stays saved. */
     async stopItem(target: AlertReader, key: string) {
       const isItem = and(isOf(saved, target), eq(saved.kind, kindOfKey(key)), eq(saved.key, key));
       await engine.write((tx) => tx.db.update(saved).set({ alert: 'off', alertedUntil: null }).where(isItem));
@@ -73,7 +73,8 @@ export function createAlertStore({ engine, clock }: MutateContext) {
      *
      * @returns False when the day was sent already; then nothing has changed.
      */
-    tell: (telling: AlertTelling): Promise<boolean> => engine.write((tx) => tell(tx, telling, clock.now())),
+    recordDigest: (telling: AlertTelling): Promise<boolean> =>
+      engine.write((tx) => recordDigest(tx, telling, clock.now())),
     /** Undefined for an account that left or is disabled. */
     recipientOf: (target: AlertReader) => recipientOf(reader, target),
     /**
@@ -135,10 +136,10 @@ export async function putSettings(tx: Connection, target: AlertReader, patch: Al
   if (Object.keys(patch).length > 0) await tx.db.update(alertSettings).set(patch).where(isOf(alertSettings, target));
 }
 
-async function tell(tx: Connection, telling: AlertTelling, now: Date): Promise<boolean> {
+async function recordDigest(tx: Connection, telling: AlertTelling, now: Date): Promise<boolean> {
   const { reader, day, until, itemIds, digest } = telling;
   const { alertSettings, saved } = tx.tables;
-  // Of several processes one enters the day; the others find it told.
+  // One of several processes marks the day; the others find it marked.
   const isUntold = or(isNull(alertSettings.toldDay), lt(alertSettings.toldDay, day));
   const entered = await tx.db
     .update(alertSettings)
@@ -186,8 +187,8 @@ async function recipientOf(connection: Connection, { realm, id }: AlertReader): 
 }
 
 /**
- * Queues the reminder of people whose profile was last touched before a moment. Who was reminded since that touch, wants
- * no such mails, or has not confirmed the address, is left alone.
+ * Queues the reminder of people whose profile was last changed before a moment. It skips people who were reminded since
+ * then, do not want reminders, or have not confirmed the address.
  *
  * @returns How many were reminded.
  */

@@ -7,12 +7,12 @@ import type { Realm } from '../records.ts';
 import type { Tables } from '../tables.ts';
 import type { MailToQueue, QueuedMail } from './queued-mail.ts';
 
-/** Keeps the mails that wait. */
+/** The queue of mails. */
 export function createMailQueue(context: MutateContext) {
   const { engine } = context;
   const { mailQueue } = engine.tables;
   return {
-    /** The ones to be sent now, oldest first. */
+    /** The mails to send now, oldest first. */
     async due(now: Date, limit: number): Promise<QueuedMail[]> {
       const rows = await engine.reader.db
         .select()
@@ -23,7 +23,7 @@ export function createMailQueue(context: MutateContext) {
       // Only `queueMail` writes rows.
       return rows as unknown as QueuedMail[];
     },
-    /** How many are neither out nor dead. */
+    /** How many mails are neither sent nor dead. */
     async countWaiting(): Promise<number> {
       const isWaiting = and(isNull(mailQueue.sentAt), isNull(mailQueue.givenUpAt));
       const [row] = await engine.reader.db.select({ waiting: count() }).from(mailQueue).where(isWaiting);
@@ -31,7 +31,7 @@ export function createMailQueue(context: MutateContext) {
     },
     /** Takes a due mail until a moment; false when another sender was quicker, or when the mail has changed since. */
     claim: (mail: QueuedMail, until: Date): Promise<boolean> => engine.write((tx) => claim(tx, mail, until)),
-    /** Gives a claimed mail back: it is due as before. */
+    /** Releases a claimed mail, which is due as before. */
     async release(claimed: QueuedMail, dueAt: Date) {
       await engine.write((tx) =>
         tx.db
@@ -54,7 +54,7 @@ export function createMailQueue(context: MutateContext) {
         if (marked.length === 0 && toldStatus) await noteToldStatus(tx, claimed, toldStatus);
       });
     },
-    /** @param failure.nextAttemptAt Without it the mail is dead: it keeps its content, and nothing sends it by itself. */
+    /** @param failure.nextAttemptAt Without it the mail is dead: it keeps its content, and nothing sends it automatically. */
     async markFailed(
       claimed: QueuedMail,
       { error, at, nextAttemptAt }: { error: string; at: Date; nextAttemptAt: Date | undefined },
@@ -63,11 +63,11 @@ export function createMailQueue(context: MutateContext) {
       const failure = { ...next, attempts: claimed.attempts + 1, lastError: error };
       await engine.write((tx) => tx.db.update(mailQueue).set(failure).where(isStill(mailQueue, claimed)));
     },
-    /** Forgets a mail that has nobody to go to, or of which nothing may stay. */
+    /** Deletes a mail without a recipient, or one that must not stay stored. */
     async drop(claimed: QueuedMail) {
       await engine.write((tx) => tx.db.delete(mailQueue).where(isStill(mailQueue, claimed)));
     },
-    /** Forgets mails that were sent, or have been dead, since before. */
+    /** Deletes mails that were sent or given up before a moment. */
     async purge(before: Date) {
       await engine.write((tx) =>
         tx.db.delete(mailQueue).where(or(lt(mailQueue.sentAt, before), lt(mailQueue.givenUpAt, before))),

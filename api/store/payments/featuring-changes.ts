@@ -12,7 +12,7 @@ import { and, eq, inArray, isNull } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import type { Admin, UserRecord } from '../records.ts';
-import { type FeaturingWriting, readFeaturing, takeUser, type UserWithPaidTime, writeFeaturing } from './featuring.ts';
+import { type FeaturingWriting, lockUser, readFeaturing, type UserWithPaidTime, writeFeaturing } from './featuring.ts';
 
 /** An administrator's change of a person's featured time. */
 export interface FeaturingChange {
@@ -35,7 +35,7 @@ export async function changeFeaturing<Refusal extends 'changed' = never>(
   decide: DecideFeaturing<Refusal>,
 ): Promise<FeaturingChange | Refusal | undefined> {
   const { tx, now } = writing;
-  const user = await takeUser(tx, userId);
+  const user = await lockUser(tx, userId);
   if (!user) return undefined;
   const before = await readFeaturing(tx, user, now);
   const last = await earlierChange(tx, userId);

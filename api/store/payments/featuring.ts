@@ -25,7 +25,7 @@ export interface FeaturingWriting {
 }
 
 /** Reads a person and locks the row, so that changes of the same person's featuring come one after the other. */
-export async function takeUser(tx: Connection, userId: number): Promise<UserRecord | undefined> {
+export async function lockUser(tx: Connection, userId: number): Promise<UserRecord | undefined> {
   const { users } = tx.tables;
   return (await lockingRows(tx.db.select().from(users).where(eq(users.id, userId))))[0];
 }

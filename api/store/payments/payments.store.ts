@@ -10,7 +10,7 @@ import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import type { PaymentRecord, UserRecord } from '../records.ts';
 import { StoreError } from '../store-error.ts';
-import { type FeaturingWriting, heldDaysOf, periodOf, readFeaturing, takeUser, writeFeaturing } from './featuring.ts';
+import { type FeaturingWriting, heldDaysOf, lockUser, periodOf, readFeaturing, writeFeaturing } from './featuring.ts';
 import { hurryMailOfLastChange } from './featuring-changes.ts';
 
 /** Stores payments and what their provider reported. */
@@ -79,8 +79,8 @@ export interface SettlementInput {
 }
 
 /**
- * Brings a payment and its payer to where the provider says it is. The row of the payer is locked first: a
- * second call for the same payment at the same moment waits and then finds it done.
+ * Brings a payment and its payer to the state that the provider returned. The row of the payer is locked first, so that
+ * a second call for the same payment waits and finds nothing left to do.
  *
  * @see trust §6, requirements M14, M17, M18
  */
@@ -90,7 +90,7 @@ export function settlePayment(
 ): Promise<Settlement | 'known'> {
   return mutate(context, async (tx, touch) => {
     const writing = { tx, touch, now: context.clock.now() };
-    const payer = intent.userId === undefined ? undefined : await takeUser(tx, intent.userId);
+    const payer = intent.userId === undefined ? undefined : await lockUser(tx, intent.userId);
     if (event && !(await recordEventOnce(tx, event, writing.now))) return 'known';
     const payment = await paymentOf(writing, { intent, provider, payer });
     return advance(writing, { payment, payer, intent });
@@ -138,7 +138,7 @@ export async function insertPayment(
     .onConflictDoNothing();
 }
 
-/** The row of an intent; one that was made by a server that died before it could remember is made now. */
+/** The row of an intent. A server that ended between making the intent and storing it left no row, which is inserted now. */
 async function paymentOf(
   { tx, now }: FeaturingWriting,
   { payer, ...made }: SettlementInput & { payer: UserRecord | undefined },
@@ -168,7 +168,7 @@ async function advance(writing: FeaturingWriting, { payment, payer, intent }: Ad
     if (days !== 'keep') await hurryMailOfLastChange(writing.tx, payer.id, writing.now);
     if (days === 'grant') await grant(writing, payment, payer);
     if (days === 'take_back') await takeBack(writing, payment, payer);
-    if (notice) await tell(writing, notice, { payment, payer, changes });
+    if (notice) await queueNotice(writing, notice, { payment, payer, changes });
   }
   return { paymentId: payment.id, status: changes.status ?? payment.status, isChanged };
 }
@@ -208,7 +208,7 @@ async function takeBack(writing: FeaturingWriting, payment: PaymentRecord, payer
   await writeFeaturing(writing, payer.id, { before, after });
 }
 
-async function tell(
+async function queueNotice(
   { tx, now }: FeaturingWriting,
   notice: PaymentNotice,
   { payment, payer, changes }: { payment: PaymentRecord; payer: UserRecord; changes: PaymentChanges },

@@ -9,10 +9,10 @@ import type { MutateContext } from '../mutate.ts';
 import type { OwnAccount } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 
-/** Something saved, as it is kept. */
+/** A saved item as stored. */
 export type SavedRecord = Omit<SavedItem, 'savedAt'> & { savedAt: Date };
 
-/** Keeps what accounts have saved. */
+/** Stores what accounts have saved. */
 export function createSavedStore({ engine, clock }: MutateContext) {
   return {
     /** Newest first. */
@@ -20,7 +20,7 @@ export function createSavedStore({ engine, clock }: MutateContext) {
     /**
      * Applies changes in their order, all or none. With a key that was applied before it changes nothing.
      *
-     * @returns the list after it
+     * @returns The list after the changes.
      * @throws StoreError `saved_full`
      */
     change: (
@@ -104,7 +104,7 @@ async function apply(tx: Connection, { owner, now }: Applying, change: SavedChan
   else await tx.db.insert(saved).values({ ...ownerColumn(owner), ...newItem(change, now), ...fields });
 }
 
-// A clock that runs ahead must not keep a thing at the head of the list for ever.
+// A device whose clock runs ahead must not keep an item at the head of the list.
 function newItem({ kind, key, savedAt }: SavedChange, now: Date) {
   return { kind, key, savedAt: new Date(Math.min(Date.parse(savedAt), now.getTime())) };
 }

@@ -94,7 +94,7 @@ async function webhooksWithDue(
   return rows.map(({ webhook }) => webhook);
 }
 
-/** Finds a delivery only while nobody has claimed it anew, or given it up. */
+/** Finds a delivery only while nobody else has claimed it or given it up. */
 function isStill(deliveries: Tables['webhookDeliveries'], { id, nextAttemptAt }: DeliveryRecord) {
   const isSame =
     nextAttemptAt === null ? isNull(deliveries.nextAttemptAt) : eq(deliveries.nextAttemptAt, nextAttemptAt);
@@ -154,8 +154,8 @@ interface Happened {
 }
 
 /**
- * Lets each webhook of the job's company know that asked for such events, in the transaction of what happened, so that
- * neither is there without the other.
+ * Queues a delivery for each webhook of the job's company that has the event, in the transaction of the event, so that
+ * neither is stored without the other.
  */
 export async function queueWebhooks(tx: Connection, happened: readonly Happened[], now: Date): Promise<void> {
   if (happened.length === 0) return;

@@ -5,7 +5,7 @@ import { createFakeClock, type FakeClock } from '../../testing/fake-clock.ts';
 import { type MailBox, startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { createAlertTeller } from './tell-alerts.ts';
+import { createAlertSender } from './send-alerts.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // As after a start of the server.
-  tellAlerts = createAlertTeller(app.deps);
+  tellAlerts = createAlertSender(app.deps);
 });
 afterAll(async () => {
   await box.stop();
@@ -256,11 +256,11 @@ describe('new matches of what was saved', () => {
     await buildJob(app, company.id, { title: 'Wood carver' });
     sleep();
     const stopping = new AbortController();
-    const tell: typeof app.deps.alerts.tell = async (telling) => {
+    const recordDigest: typeof app.deps.alerts.recordDigest = async (telling) => {
       if (telling.digest) stopping.abort();
-      return app.deps.alerts.tell(telling);
+      return app.deps.alerts.recordDigest(telling);
     };
-    await createAlertTeller({ ...app.deps, alerts: { ...app.deps.alerts, tell } }, stopping.signal)();
+    await createAlertSender({ ...app.deps, alerts: { ...app.deps.alerts, recordDigest } }, stopping.signal)();
     expect(await box.collect()).toHaveLength(1);
     await tellAlerts();
     expect(await box.collect()).toHaveLength(1);
@@ -300,7 +300,7 @@ describe('an untouched profile', () => {
     clock.advance(181 * dayMs);
     const fresh = await buildTalent(app, { isEmailConfirmed: true });
     const reminders = async () => {
-      tellAlerts = createAlertTeller(app.deps);
+      tellAlerts = createAlertSender(app.deps);
       await tellAlerts();
       return (await box.collect()).flatMap(({ headers }) => headers.to ?? []);
     };
