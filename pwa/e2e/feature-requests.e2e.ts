@@ -42,7 +42,7 @@ test('U3 U9 proposes a feature request with a vote of its own, restores the draf
   const article = articleOf(page, title);
   await expect(article).toHaveCount(1);
   await expect(article).toContainText(t('feature-requests:statuses.pending'));
-  await expect(article.locator('article .min-w-14')).toHaveAttribute('aria-pressed', 'true');
+  await expect(article.locator('.min-w-14')).toHaveAttribute('aria-pressed', 'true');
   await article.getByRole('button', { name: t('feature-requests:withdraw') }).click();
   await dialog(page)
     .getByRole('button', { name: t('feature-requests:withdraw') })
@@ -68,7 +68,7 @@ test('votes at once, once per press, and takes back what the server does not tak
   await signIn();
   expect(author.profile.id).toBeGreaterThan(0);
   await page.goto('/feature-requests');
-  const vote = articleOf(page, title).locator('article .min-w-14');
+  const vote = articleOf(page, title).locator('.min-w-14');
   await expect(vote).toHaveText('1');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
