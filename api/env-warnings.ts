@@ -1,4 +1,4 @@
-import type { ServerWarning } from '#shared/catalog/server-warnings.ts';
+import type { ServerWarning } from '#shared/catalog/administration.ts';
 
 /** A setting that production starts without, although something then does not work as people expect. */
 export type EnvWarning = Exclude<ServerWarning, 'database_damaged'>;

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoPassword } from '#api/cli/seed/demo-accounts.ts';
-import { adminSplats } from '#shared/catalog/admin-places.ts';
+import { adminSplats } from '#shared/catalog/administration.ts';
 import { type Language, languages } from '#shared/catalog/languages.ts';
 import { logInAdmin } from '../pwa/e2e/testing/admin.ts';
 import { demoCompanySlug, demoJobId, demoSlug } from '../pwa/e2e/testing/demo.ts';

@@ -1,4 +1,4 @@
-import type { ServerWarning } from '#shared/catalog/server-warnings.ts';
+import type { ServerWarning } from '#shared/catalog/administration.ts';
 import type { Stores } from '../store/open-store.ts';
 import type { PushSender, WebhookPoster } from './ports/outgoing.ts';
 import type { PaymentProvider } from './ports/payments.ts';

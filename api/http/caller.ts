@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type TokenScope, tokenPrefix } from '#shared/catalog/token-scopes.ts';
+import { type TokenScope, tokenPrefix } from '#shared/catalog/accounts.ts';
 import type { Audience, Endpoint } from '#shared/contract/endpoint.ts';
 import { householdOf } from '#shared/rules/ip-network.ts';
 import { AppError } from '../domain/app-error.ts';

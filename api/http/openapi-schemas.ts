@@ -1,28 +1,21 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { AnySchema } from '#shared/contract/endpoint.ts';
-import * as accessToken from '#shared/model/access-token.ts';
 import * as account from '#shared/model/account.ts';
 import * as admin from '#shared/model/admin.ts';
 import * as application from '#shared/model/application.ts';
+import * as community from '#shared/model/community.ts';
 import * as company from '#shared/model/company.ts';
-import * as contact from '#shared/model/contact.ts';
-import * as deadMail from '#shared/model/dead-mail.ts';
-import * as featureRequest from '#shared/model/feature-request.ts';
+import * as directory from '#shared/model/directory.ts';
 import * as job from '#shared/model/job.ts';
 import * as jobModeration from '#shared/model/job-moderation.ts';
-import * as newsletter from '#shared/model/newsletter.ts';
-import * as operation from '#shared/model/operation.ts';
+import * as mail from '#shared/model/mail.ts';
 import * as password from '#shared/model/password.ts';
 import * as payment from '#shared/model/payment.ts';
-import * as problem from '#shared/model/problem.ts';
+import { ProblemSchema } from '#shared/model/problem.ts';
 import * as profileEntries from '#shared/model/profile-entries.ts';
-import * as report from '#shared/model/report.ts';
 import * as saved from '#shared/model/saved.ts';
-import * as stats from '#shared/model/stats.ts';
-import * as story from '#shared/model/story.ts';
 import * as sync from '#shared/model/sync.ts';
 import * as user from '#shared/model/user.ts';
-import * as visits from '#shared/model/visits.ts';
 import * as webhook from '#shared/model/webhook.ts';
 
 export type Json = Record<string, unknown>;
@@ -37,29 +30,22 @@ export interface SchemaWriter {
 }
 
 const models = {
-  ...accessToken,
   ...account,
   ...admin,
   ...application,
+  ...community,
   ...company,
-  ...contact,
-  ...deadMail,
-  ...featureRequest,
+  ...directory,
   ...jobModeration,
   ...job,
-  ...newsletter,
-  ...operation,
+  ...mail,
   ...password,
   ...payment,
-  ...problem,
+  ProblemSchema,
   ...profileEntries,
-  ...report,
   ...saved,
-  ...stats,
-  ...story,
   ...sync,
   ...user,
-  ...visits,
   ...webhook,
 };
 

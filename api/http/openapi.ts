@@ -1,4 +1,4 @@
-import { tokenPrefix } from '#shared/catalog/token-scopes.ts';
+import { tokenPrefix } from '#shared/catalog/accounts.ts';
 import type { AnySchema, Audience, Endpoint } from '#shared/contract/endpoint.ts';
 import { type ErrorCode, errorCatalog } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminSplats } from '#shared/catalog/admin-places.ts';
+import { adminSplats } from '#shared/catalog/administration.ts';
 import { logInAdmin } from './testing/admin.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { workerIsInControl } from './testing/worker.ts';

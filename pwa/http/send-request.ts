@@ -1,5 +1,4 @@
-import type { Endpoint, Parsed, Sent } from '#shared/contract/endpoint.ts';
-import { pathOf } from '#shared/contract/endpoint-path.ts';
+import { type Endpoint, type Parsed, pathOf, type Sent } from '#shared/contract/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { RequestFailure } from './request-failure.ts';
 import { noteServerTime } from './server-clock.ts';

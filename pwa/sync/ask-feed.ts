@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { type PathParts, requestLine } from '#shared/contract/endpoint-path.ts';
+import { type Endpoint, type PathParts, requestLine } from '#shared/contract/endpoint.ts';
 import { getFeedChanges, getFeedDigest, getFeedShard } from '#shared/contract/sync.ts';
 import { limits } from '#shared/limits.ts';
 import {

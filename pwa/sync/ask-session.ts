@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkAuth } from '#shared/contract/auth.ts';
-import { requestLine } from '#shared/contract/endpoint-path.ts';
+import { requestLine } from '#shared/contract/endpoint.ts';
 import { OwnProfileSchema } from '#shared/model/user.ts';
 import { answerOf } from './answer-of.ts';
 import type { AnsweredAccount } from './outbox/take-me.ts';

@@ -1,6 +1,6 @@
 import type { AdminCompany, AdminPayment, AdminUser, AuditEntry } from '#shared/model/admin.ts';
+import type { AdminReport } from '#shared/model/community.ts';
 import type { AdminJob } from '#shared/model/job-moderation.ts';
-import type { AdminReport } from '#shared/model/report.ts';
 import { buildJobCard } from './build-hiring-cards.ts';
 
 /** A person as administrators see one. */

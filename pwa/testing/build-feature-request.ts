@@ -1,4 +1,4 @@
-import type { FeatureRequest } from '#shared/model/feature-request.ts';
+import type { FeatureRequest } from '#shared/model/community.ts';
 
 /** A suggestion that waits, of somebody else. */
 export function buildFeatureRequest(change: Partial<FeatureRequest> = {}): FeatureRequest {

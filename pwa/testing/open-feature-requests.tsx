@@ -7,7 +7,7 @@ import { session } from '#pwa/data/core/session-store.ts';
 import { personDevice } from '#pwa/data/session/realm-device.ts';
 import { FeatureRequestsScreen } from '#pwa/screens/feature-requests/feature-requests-screen.tsx';
 import { Toaster } from '#pwa/ui/toaster.tsx';
-import type { FeatureRequest } from '#shared/model/feature-request.ts';
+import type { FeatureRequest } from '#shared/model/community.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from './fake-server.ts';
 import { renderRoutes } from './render-routes.tsx';

@@ -84,3 +84,7 @@ export const mailsSentOnce: readonly MailTemplate[] = ['alerts', 'profile_remind
 /** An administrator's decision on a mail that could not be sent: try it again, or delete it. */
 export const deadMailDecisions = ['resend', 'discard'] as const;
 export type DeadMailDecision = (typeof deadMailDecisions)[number];
+
+/** How a company hears of new applications: a letter for each, or one each morning about all of the day before. */
+export const applicationMails = ['each', 'daily'] as const;
+export type ApplicationMails = (typeof applicationMails)[number];

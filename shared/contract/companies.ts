@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { LogoutQuerySchema } from '../model/account.ts';
-import { countsSchema } from '../model/choice-counts.ts';
 import {
   CompanyCardSchema,
   CompanyPatchSchema,
@@ -8,6 +7,7 @@ import {
   OwnCompanySchema,
   PublicCompanySchema,
 } from '../model/company.ts';
+import { countsSchema } from '../model/directory.ts';
 import { IdParamSchema } from '../model/fields.ts';
 import { JobSchema } from '../model/job.ts';
 import { CompanyCountsQuerySchema, CompanyQuerySchema } from '../model/list-queries.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { industries } from '../catalog/industries.ts';
-import { StatsSchema } from '../model/stats.ts';
+import { StatsSchema, SuccessStorySchema } from '../model/directory.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const getStats = defineEndpoint({
@@ -27,4 +27,12 @@ export const listIndustries = defineEndpoint({
   audience: 'admin',
   summary: 'Lists the industry values.',
   response: v.array(v.picklist(industries)),
+});
+
+export const listSuccessStories = defineEndpoint({
+  method: 'GET',
+  path: '/api/success-stories',
+  audience: 'public',
+  summary: 'Lists what talents who are or were featured tell, of those who allow it.',
+  response: v.array(SuccessStorySchema),
 });

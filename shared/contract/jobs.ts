@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countsSchema } from '../model/choice-counts.ts';
+import { countsSchema } from '../model/directory.ts';
 import { IdParamSchema } from '../model/fields.ts';
 import { JobCardSchema, JobPatchSchema, JobSchema, NewJobSchema } from '../model/job.ts';
 import { JobCountsQuerySchema, JobQuerySchema } from '../model/list-queries.ts';

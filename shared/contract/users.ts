@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countsSchema } from '../model/choice-counts.ts';
+import { countsSchema } from '../model/directory.ts';
 import { IdParamSchema } from '../model/fields.ts';
 import { TalentCountsQuerySchema, TalentQuerySchema } from '../model/list-queries.ts';
 import { EducationListSchema, ExperienceListSchema } from '../model/profile-entries.ts';

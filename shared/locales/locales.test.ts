@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { roles } from '#shared/catalog/accounts.ts';
 import { countries } from '#shared/catalog/countries.ts';
 import { industries } from '#shared/catalog/industries.ts';
 import { languages } from '#shared/catalog/languages.ts';
-import { roles } from '#shared/catalog/roles.ts';
 import { spokenLanguages } from '#shared/catalog/spoken-languages.ts';
 import { applicationStatuses, featureRequestStatuses, jobStatuses } from '#shared/catalog/statuses.ts';
 import { errorCatalog } from '#shared/errors.ts';

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { auditActions, auditSubjects } from '../catalog/audit.ts';
+import { roles } from '../catalog/accounts.ts';
+import { auditActions, auditSubjects, serverWarnings } from '../catalog/administration.ts';
 import { countries } from '../catalog/countries.ts';
 import { industries } from '../catalog/industries.ts';
 import { disputeStatuses, paymentFilters, paymentProviderNames, paymentStatuses } from '../catalog/payments.ts';
-import { roles } from '../catalog/roles.ts';
 import { limits } from '../limits.ts';
-import { IdSchema, InstantSchema } from './fields.ts';
+import { IdSchema, InstantSchema, optionalText, text } from './fields.ts';
 import { PageQuerySchema } from './list-queries.ts';
 import { DaysTakenAwaySchema } from './payment.ts';
-import { optionalText, text } from './text.ts';
 
 /** A person as an administrator sees one; `isFeatured` is what counts at the moment of the answer. */
 export const AdminUserSchema = v.object({
@@ -168,3 +167,29 @@ export const ModerationSchema = v.object({
   isVerified: v.exactOptional(v.boolean()),
 });
 export type Moderation = v.InferOutput<typeof ModerationSchema>;
+
+/** The state of the operation, as an administrator sees it. */
+export const OperationStateSchema = v.object({
+  storage: v.object({
+    /** Indexes included. */
+    databaseBytes: v.number(),
+    /** Null while they are being counted, which takes a while with many pictures. */
+    picturesBytes: v.nullable(v.number()),
+    /** Room left on the disk of the data folder. */
+    freeBytes: v.number(),
+  }),
+  /** Null where no backups are scheduled. */
+  backup: v.nullable(
+    v.object({
+      /** When the newest whole one was made; null without any. */
+      newestAt: v.nullable(InstantSchema),
+      everyHours: v.number(),
+      /** True when the newest is older than it should be by half of the interval. */
+      isOverdue: v.boolean(),
+    }),
+  ),
+  warnings: v.array(v.picklist(serverWarnings)),
+  /** E-mails of accounts whose password is in the source; never any in production. */
+  demoAccounts: v.array(v.string()),
+});
+export type OperationState = v.InferOutput<typeof OperationStateSchema>;

@@ -3,8 +3,7 @@ import { availabilities } from '../catalog/availability.ts';
 import { industries } from '../catalog/industries.ts';
 import { applicationStatuses } from '../catalog/statuses.ts';
 import { limits } from '../limits.ts';
-import { IdSchema, InstantSchema } from './fields.ts';
-import { optionalText } from './text.ts';
+import { IdSchema, InstantSchema, optionalText } from './fields.ts';
 
 const ApplicationStatusSchema = v.picklist(applicationStatuses, 'status_invalid');
 

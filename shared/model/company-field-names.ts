@@ -1,5 +1,5 @@
-import { applicationMails } from '../catalog/application-mails.ts';
 import { countries } from '../catalog/countries.ts';
+import { applicationMails } from '../catalog/mails.ts';
 import { type FieldRow, type FieldsHaving, type FieldsWith, fieldsHaving, fieldsWith } from './field-rows.ts';
 
 /**

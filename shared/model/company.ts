@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { companyCardFields, companyOwnFields, companyPageFields } from './company-field-names.ts';
-import { companySchemas } from './company-fields.ts';
+import { CompanyEmailSchema, CompanyPasswordSchema, companySchemas } from './company-fields.ts';
 import { answerEntriesOf, givenEntriesOf, patchEntriesOf } from './field-schemas.ts';
 import { IdSchema, InstantSchema, RepeatedPasswordSchema, RevSchema } from './fields.ts';
-import { CompanyEmailSchema, CompanyPasswordSchema } from './work-fields.ts';
 
 const facts = {
   id: IdSchema,

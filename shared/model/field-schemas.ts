@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText } from './text.ts';
+import { optionalText } from './fields.ts';
 
 /** The schemas of a field. */
 export interface FieldSchemas {

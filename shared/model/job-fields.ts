@@ -1,13 +1,57 @@
 import * as v from 'valibot';
 import { industries } from '../catalog/industries.ts';
+import { places } from '../catalog/places/places.ts';
 import { jobStatuses } from '../catalog/statuses.ts';
 import { currencies, employmentTypes, payPeriods, workplaces } from '../catalog/work.ts';
 import { limits } from '../limits.ts';
+import { hasExpiryFaultEverywhere, readExpiryDate } from '../rules/expiry-date.ts';
 import { type FieldSchemas, optionalChoiceField, optionalField } from './field-schemas.ts';
-import { IndustrySchema, InstantSchema, SkillsSchema } from './fields.ts';
+import { IndustrySchema, InstantSchema, SkillsSchema, text, wholeNumber } from './fields.ts';
 import type { JobField } from './job-field-names.ts';
-import { text } from './text.ts';
-import { ExperienceYearsSchema, ExpiryDateSchema, PlaceSchema, SalarySchema } from './work-fields.ts';
+
+/** One of the catalog's cities and governorates. @see finding §1 */
+const PlaceSchema = v.picklist(places, 'place_invalid');
+
+/** Years of experience that a job asks for. @see requirements R3 */
+const ExperienceYearsSchema = wholeNumber(limits.experienceYearsMax, 'experience_years_invalid');
+
+const PaySchema = v.pipe(
+  v.number('salary_amount_invalid'),
+  v.integer('salary_amount_invalid'),
+  v.minValue(1, 'salary_amount_invalid'),
+  v.maxValue(limits.salaryMax, 'salary_amount_invalid'),
+);
+
+/** Pay of a job: whole amounts in the currency of a Gulf country; one end may be open. */
+export const SalarySchema = v.pipe(
+  v.object(
+    {
+      min: v.optional(v.nullable(PaySchema), null),
+      max: v.optional(v.nullable(PaySchema), null),
+      currency: v.picklist(currencies, 'currency_invalid'),
+      period: v.picklist(payPeriods, 'pay_period_invalid'),
+    },
+    'salary_invalid',
+  ),
+  v.forward(
+    v.check(({ min, max }) => min === null || max === null || min <= max, 'salary_order'),
+    ['max'],
+  ),
+  v.check(({ min, max }) => min !== null || max !== null, 'salary_invalid'),
+);
+
+/**
+ * End of a job as sent: a day, which ends at the place of the job, or a moment; ahead by at most a year. The exact end
+ * depends on the place, see `expiryMoment`. @see trust §5
+ */
+const ExpiryDateSchema = v.pipe(
+  v.string('expiry_date_required'),
+  v.nonEmpty('expiry_date_required'),
+  v.transform((value) => readExpiryDate(value)),
+  v.string('date_invalid'),
+  v.check((end) => !hasExpiryFaultEverywhere(end, 'expiry_date_past', new Date()), 'expiry_date_past'),
+  v.check((end) => !hasExpiryFaultEverywhere(end, 'expiry_date_range', new Date()), 'expiry_date_range'),
+);
 
 /** Pay as the API answers it. */
 export const SalaryAnswerSchema = v.object({

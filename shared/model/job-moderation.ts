@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
+import { optionalText, text } from './fields.ts';
 import { JobModerationSchema, PublicJobSchema } from './job.ts';
 import { PageQuerySchema } from './list-queries.ts';
-import { optionalText, text } from './text.ts';
 
 /** Body of `PATCH /api/admin/jobs/{id}`: closes a job, with a reason for its company. */
 export const JobClosingSchema = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
 import { addDays, isCalendarDay, toCalendarDay } from '../rules/calendar-day.ts';
-import { optionalText, text } from './text.ts';
+import { optionalText, text } from './fields.ts';
 
 /** A study as a profile tells it. An entry has no id: the list as a whole, in its order, is one value. */
 export const EducationSchema = v.object({

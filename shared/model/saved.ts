@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { alertRhythms, savedKinds } from '../catalog/saved.ts';
 import { limits } from '../limits.ts';
 import { isSavedKey } from '../rules/saved-key.ts';
-import { IdSchema, InstantSchema } from './fields.ts';
-import { text } from './text.ts';
+import { IdSchema, InstantSchema, text } from './fields.ts';
 
 const AlertRhythmSchema = v.picklist(alertRhythms);
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { roles } from '../catalog/accounts.ts';
 import { languages } from '../catalog/languages.ts';
-import { roles } from '../catalog/roles.ts';
 import { cardFields, hidingFields, registrationSwitches, shownFields, withheldFields } from './field-lists.ts';
 import { profileFields } from './field-names.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../model/languages-and-links.ts';
+import type { SpokenLanguage } from '../model/profile-fields.ts';
 
 /** Reads a list from the text of a form: one value a line, trimmed, empty lines dropped. */
 export function splitLines(text: string): string[] {

@@ -10,7 +10,7 @@ import {
 import type { FeedName } from '../catalog/feeds.ts';
 import { isPlace } from '../catalog/places/places.ts';
 import type { Salary } from '../model/job-fields.ts';
-import type { SpokenLanguage } from '../model/languages-and-links.ts';
+import type { SpokenLanguage } from '../model/profile-fields.ts';
 import { type ValueFilter, valueFiltersOf } from '../model/value-filters.ts';
 import { skillCodes } from './lexicon-words.ts';
 import { monthlyPay } from './pay.ts';

@@ -3,7 +3,7 @@ import { industries, talentIndustries } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import { choicesOf, listedChoices } from '#shared/model/field-lists.ts';
 import { mapFields } from '#shared/model/field-rows.ts';
-import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
+import type { SpokenLanguage } from '#shared/model/profile-fields.ts';
 import { languageOf } from '#shared/rules/both-languages.ts';
 import { placesIn } from '#shared/rules/place-words.ts';
 import { proposeName } from '#shared/rules/propose-name.ts';

@@ -1,5 +1,5 @@
-import { tokenPrefix, tokenScopesOf } from '#shared/catalog/token-scopes.ts';
-import type { AccessToken, CreatedToken, NewToken } from '#shared/model/access-token.ts';
+import { tokenPrefix, tokenScopesOf } from '#shared/catalog/accounts.ts';
+import type { AccessToken, CreatedToken, NewToken } from '#shared/model/account.ts';
 import type { AccessTokenRecord } from '../../store/accounts/access-tokens.store.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { BrowserName, SystemName } from '#shared/catalog/devices.ts';
+import type { BrowserName, SystemName } from '#shared/catalog/accounts.ts';
 import type { AccountSession } from '#shared/model/account.ts';
 import type { SessionRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';

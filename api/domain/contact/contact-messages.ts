@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '#shared/limits.ts';
-import type { AdminMessage, ContactMessage, MessageChange, MessageState } from '#shared/model/contact.ts';
+import type { AdminMessage, ContactMessage, MessageChange, MessageState } from '#shared/model/mail.ts';
 import type { AdminPage } from '../../store/admin/admin-lists.ts';
 import type { MessageRecord } from '../../store/mail/contact.store.ts';
 import { fail } from '../app-error.ts';

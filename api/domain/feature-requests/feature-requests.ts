@@ -1,6 +1,6 @@
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
-import type { FeatureRequest, FeatureRequestsPage, NewFeatureRequest } from '#shared/model/feature-request.ts';
+import type { FeatureRequest, FeatureRequestsPage, NewFeatureRequest } from '#shared/model/community.ts';
 import type { CountedRequest } from '../../store/community/feature-requests.store.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';

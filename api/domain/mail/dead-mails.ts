@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { DeadMail, DeadMailsDecision, MailState } from '#shared/model/dead-mail.ts';
+import type { DeadMail, DeadMailsDecision, MailState } from '#shared/model/mail.ts';
 import type { AdminPage } from '../../store/admin/admin-lists.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { Subscriber, Subscription } from '#shared/model/newsletter.ts';
+import type { Subscriber, Subscription } from '#shared/model/mail.ts';
 import type { AdminPage } from '../../store/admin/admin-lists.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
-import type { ReportStatus } from '#shared/catalog/reports.ts';
+import type { ReportStatus } from '#shared/catalog/administration.ts';
 import { limits } from '#shared/limits.ts';
-import type { AdminReport, NewReport, ReportDecision } from '#shared/model/report.ts';
+import type { AdminReport, NewReport, ReportDecision } from '#shared/model/community.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { AdminPage } from '../../store/admin/admin-lists.ts';
 import type { ReportWithNames } from '../../store/admin/reports.store.ts';

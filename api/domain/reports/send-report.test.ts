@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NewReport } from '#shared/model/report.ts';
+import type { NewReport } from '#shared/model/community.ts';
 import type { ReportToStore } from '../../store/admin/reports.store.ts';
 import type { CompanyRecord, UserRecord } from '../../store/records.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';

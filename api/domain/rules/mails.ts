@@ -2,7 +2,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import type { MailTemplate } from '#shared/catalog/mails.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
-import type { ContactMessage } from '#shared/model/contact.ts';
+import type { ContactMessage } from '#shared/model/mail.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import { nextHour } from '#shared/rules/local-time.ts';
 import type { LinkMail } from '../../store/accounts/credentials.store.ts';

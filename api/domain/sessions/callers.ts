@@ -1,5 +1,4 @@
-import type { Role } from '#shared/catalog/roles.ts';
-import type { TokenScope } from '#shared/catalog/token-scopes.ts';
+import type { Role, TokenScope } from '#shared/catalog/accounts.ts';
 import type { Realm, SessionRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/catalog/roles.ts';
+import type { Role } from '#shared/catalog/accounts.ts';
 import { limits } from '#shared/limits.ts';
 import type { Realm, SessionRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';

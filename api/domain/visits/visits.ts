@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { OwnVisits } from '#shared/model/visits.ts';
+import type { OwnVisits } from '#shared/model/community.ts';
 import { shortenedAddress } from '#shared/rules/ip-network.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { VisitsOfDay } from '../../store/community/visits.store.ts';

@@ -1,4 +1,3 @@
-import * as tokens from '#shared/contract/access-tokens.ts';
 import * as account from '#shared/contract/account.ts';
 import * as alerts from '#shared/contract/alerts.ts';
 import * as saved from '#shared/contract/saved.ts';
@@ -110,18 +109,18 @@ function sessionsRoutes(api: Api, deps: Deps): void {
 
 /** The same for both realms: the audience of the call says whose tokens they are. */
 function accessTokensRoutes(api: Api, deps: Deps, { login, companyLogin }: Throttles): void {
-  for (const list of [tokens.listTokens, tokens.listCompanyTokens]) {
+  for (const list of [account.listTokens, account.listCompanyTokens]) {
     bindEndpoint(api, list, { handle: ({ actor }) => listTokens(deps, actor) });
   }
 
   for (const [create, throttle] of [
-    [tokens.createToken, login],
-    [tokens.createCompanyToken, companyLogin],
+    [account.createToken, login],
+    [account.createCompanyToken, companyLogin],
   ] as const) {
     bindEndpoint(api, create, { throttle, handle: ({ actor, body }) => createToken(deps, actor, body) });
   }
 
-  for (const revoke of [tokens.revokeToken, tokens.revokeCompanyToken]) {
+  for (const revoke of [account.revokeToken, account.revokeCompanyToken]) {
     bindEndpoint(api, revoke, {
       async handle({ actor, params }) {
         await revokeToken(deps, actor, params.id);

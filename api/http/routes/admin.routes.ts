@@ -1,8 +1,5 @@
 import * as admin from '#shared/contract/admin.ts';
-import * as contact from '#shared/contract/contact.ts';
-import * as deadMails from '#shared/contract/dead-mails.ts';
-import * as moderation from '#shared/contract/job-moderation.ts';
-import * as operation from '#shared/contract/operation.ts';
+import * as mail from '#shared/contract/mail.ts';
 import {
   closeReportedJob,
   decideJob,
@@ -68,41 +65,41 @@ export function adminRoutes(api: Api, deps: Deps): void {
     handle: ({ actor, query }) => listPaymentsForAdmin(deps, actor, { ...query, status: query.status || undefined }),
   });
 
-  bindEndpoint(api, contact.listMessagesForAdmin, {
+  bindEndpoint(api, mail.listMessagesForAdmin, {
     handle: ({ actor, query }) => listMessagesForAdmin(deps, actor, query),
   });
 
-  bindEndpoint(api, contact.changeMessage, {
+  bindEndpoint(api, mail.changeMessage, {
     handle: ({ actor, params, body }) => changeMessage(deps, actor, { id: params.id, change: body }),
   });
 
-  bindEndpoint(api, deadMails.listDeadMails, { handle: ({ actor, query }) => listDeadMails(deps, actor, query) });
+  bindEndpoint(api, mail.listDeadMails, { handle: ({ actor, query }) => listDeadMails(deps, actor, query) });
 
-  bindEndpoint(api, deadMails.decideDeadMails, {
+  bindEndpoint(api, mail.decideDeadMails, {
     handle: async ({ actor, body }) => ({ count: await decideDeadMails(deps, actor, body) }),
   });
 
-  bindEndpoint(api, deadMails.showMailState, { handle: ({ actor }) => showMailState(deps, actor) });
+  bindEndpoint(api, mail.showMailState, { handle: ({ actor }) => showMailState(deps, actor) });
 
-  bindEndpoint(api, operation.showOperationState, { handle: ({ actor }) => showOperationState(deps, actor) });
+  bindEndpoint(api, admin.showOperationState, { handle: ({ actor }) => showOperationState(deps, actor) });
 
   bindEndpoint(api, admin.listAuditLog, { handle: ({ actor, query }) => listAuditLog(deps, actor, query) });
 }
 
 /** Binds what administrators do with jobs. */
 function jobModerationRoutes(api: Api, deps: Deps): void {
-  bindEndpoint(api, moderation.listJobsForAdmin, {
+  bindEndpoint(api, admin.listJobsForAdmin, {
     handle: ({ actor, query }) => listJobsForAdmin(deps, actor, query),
   });
 
-  bindEndpoint(api, moderation.closeReportedJob, {
+  bindEndpoint(api, admin.closeReportedJob, {
     async handle({ actor, params, body }) {
       await closeReportedJob(deps, actor, { id: params.id, reason: body.reason });
       return { message: 'Job closed' };
     },
   });
 
-  bindEndpoint(api, moderation.decideJob, {
+  bindEndpoint(api, admin.decideJob, {
     handle: ({ actor, params, body }) => decideJob(deps, actor, { id: params.id, decision: body }),
   });
 }

@@ -1,5 +1,4 @@
 import * as auth from '#shared/contract/auth.ts';
-import * as passwords from '#shared/contract/passwords.ts';
 import { checkAuth, logIn } from '../../domain/auth/log-in.ts';
 import type { Deps } from '../../domain/deps.ts';
 import {
@@ -49,21 +48,21 @@ export function authRoutes(api: Api, deps: Deps, throttles: Throttles): void {
 const realms = [
   {
     realm: 'user',
-    forgot: passwords.forgotPassword,
-    check: passwords.checkPasswordReset,
-    reset: passwords.resetPassword,
-    change: passwords.changePassword,
-    verify: passwords.verifyEmail,
-    request: passwords.requestVerification,
+    forgot: auth.forgotPassword,
+    check: auth.checkPasswordReset,
+    reset: auth.resetPassword,
+    change: auth.changePassword,
+    verify: auth.verifyEmail,
+    request: auth.requestVerification,
   },
   {
     realm: 'company',
-    forgot: passwords.forgotCompanyPassword,
-    check: passwords.checkCompanyPasswordReset,
-    reset: passwords.resetCompanyPassword,
-    change: passwords.changeCompanyPassword,
-    verify: passwords.verifyCompanyEmail,
-    request: passwords.requestCompanyVerification,
+    forgot: auth.forgotCompanyPassword,
+    check: auth.checkCompanyPasswordReset,
+    reset: auth.resetCompanyPassword,
+    change: auth.changeCompanyPassword,
+    verify: auth.verifyCompanyEmail,
+    request: auth.requestCompanyVerification,
   },
 ] as const;
 

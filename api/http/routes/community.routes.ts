@@ -1,6 +1,4 @@
-import * as requests from '#shared/contract/feature-requests.ts';
-import * as reports from '#shared/contract/reports.ts';
-import * as visits from '#shared/contract/visits.ts';
+import * as community from '#shared/contract/community.ts';
 import type { Deps, VisitorKeys } from '../../domain/deps.ts';
 import {
   decideFeatureRequest,
@@ -20,25 +18,25 @@ interface Community {
 }
 
 /** Binds visits, reports and feature requests. */
-export function communityRoutes(api: Api, deps: Deps, community: Community): void {
-  visitRoutes(api, deps, community);
-  reportRoutes(api, deps, community);
-  featureRequestRoutes(api, deps, community);
+export function communityRoutes(api: Api, deps: Deps, parts: Community): void {
+  visitRoutes(api, deps, parts);
+  reportRoutes(api, deps, parts);
+  featureRequestRoutes(api, deps, parts);
 }
 
 function visitRoutes(api: Api, deps: Deps, { throttles, visitorKeys }: Community): void {
-  bindEndpoint(api, visits.recordVisit, {
+  bindEndpoint(api, community.recordVisit, {
     throttle: throttles.visit,
     async handle({ actor, params, sender }) {
       return { isCounted: await recordVisit(deps, actor, { profileId: params.id, sender, visitorKeys }) };
     },
   });
 
-  bindEndpoint(api, visits.listOwnVisits, { handle: ({ actor, params }) => listOwnVisits(deps, actor, params.id) });
+  bindEndpoint(api, community.listOwnVisits, { handle: ({ actor, params }) => listOwnVisits(deps, actor, params.id) });
 }
 
 function reportRoutes(api: Api, deps: Deps, { throttles, visitorKeys }: Community): void {
-  bindEndpoint(api, reports.sendReport, {
+  bindEndpoint(api, community.sendReport, {
     throttle: throttles.report,
     async handle({ actor, body, sender }) {
       await sendReport(deps, actor, { report: body, sender, visitorKeys });
@@ -46,44 +44,44 @@ function reportRoutes(api: Api, deps: Deps, { throttles, visitorKeys }: Communit
     },
   });
 
-  bindEndpoint(api, reports.listReportsForAdmin, {
+  bindEndpoint(api, community.listReportsForAdmin, {
     handle: ({ actor, query }) => listReportsForAdmin(deps, actor, { ...query, status: query.status || undefined }),
   });
 
-  bindEndpoint(api, reports.decideReport, {
+  bindEndpoint(api, community.decideReport, {
     handle: ({ actor, params, body }) => decideReport(deps, actor, { id: params.id, decision: body }),
   });
 }
 
 function featureRequestRoutes(api: Api, deps: Deps, { throttles }: Community): void {
   const throttle = throttles.featureRequest;
-  bindEndpoint(api, requests.listFeatureRequests, {
+  bindEndpoint(api, community.listFeatureRequests, {
     handle: ({ actor, query }) => listFeatureRequests(deps, actor, { ...query, status: query.status || undefined }),
   });
 
-  bindEndpoint(api, requests.proposeFeature, {
+  bindEndpoint(api, community.proposeFeature, {
     throttle,
     handle: ({ actor, body }) => proposeFeature(deps, actor, body),
   });
 
-  bindEndpoint(api, requests.voteForFeature, {
+  bindEndpoint(api, community.voteForFeature, {
     throttle,
     handle: ({ actor, params }) => voteForFeature(deps, actor, { id: params.id, hasVoted: true }),
   });
 
-  bindEndpoint(api, requests.takeVoteBack, {
+  bindEndpoint(api, community.takeVoteBack, {
     throttle,
     handle: ({ actor, params }) => voteForFeature(deps, actor, { id: params.id, hasVoted: false }),
   });
 
-  bindEndpoint(api, requests.withdrawFeatureRequest, {
+  bindEndpoint(api, community.withdrawFeatureRequest, {
     async handle({ actor, params }) {
       await withdrawFeatureRequest(deps, actor, params.id);
       return { message: 'Withdrawn' };
     },
   });
 
-  bindEndpoint(api, requests.decideFeatureRequest, {
+  bindEndpoint(api, community.decideFeatureRequest, {
     handle: ({ actor, params, body }) => decideFeatureRequest(deps, actor, { id: params.id, status: body.status }),
   });
 }

@@ -1,7 +1,4 @@
-import * as contact from '#shared/contract/contact.ts';
 import * as mail from '#shared/contract/mail.ts';
-import * as newsletter from '#shared/contract/newsletter.ts';
-import { showMailService } from '#shared/contract/operation.ts';
 import { sendContactMessage } from '../../domain/contact/contact-messages.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { confirmSubscription, listSubscribers, subscribe, unsubscribe } from '../../domain/mail/subscriptions.ts';
@@ -27,11 +24,11 @@ export function mailRoutes(api: Api, deps: Deps, { throttles, tokens }: MailRout
     },
   });
 
-  bindEndpoint(api, showMailService, { handle: async () => ({ isSetUp: deps.isMailSetUp }) });
+  bindEndpoint(api, mail.showMailService, { handle: async () => ({ isSetUp: deps.isMailSetUp }) });
 }
 
 function newsletterRoutes(api: Api, deps: Deps, { throttles, tokens }: MailRoutesOptions): void {
-  bindEndpoint(api, newsletter.subscribe, {
+  bindEndpoint(api, mail.subscribe, {
     throttle: throttles.newsletter,
     async handle({ body }) {
       await subscribe(deps, body);
@@ -39,7 +36,7 @@ function newsletterRoutes(api: Api, deps: Deps, { throttles, tokens }: MailRoute
     },
   });
 
-  bindEndpoint(api, newsletter.confirmSubscription, {
+  bindEndpoint(api, mail.confirmSubscription, {
     throttle: throttles.link,
     async handle({ body }) {
       await confirmSubscription(deps, body.token);
@@ -47,13 +44,13 @@ function newsletterRoutes(api: Api, deps: Deps, { throttles, tokens }: MailRoute
     },
   });
 
-  bindEndpoint(api, newsletter.listSubscribers, {
+  bindEndpoint(api, mail.listSubscribers, {
     handle: ({ actor, query }) => listSubscribers({ newsletter: deps.newsletter, tokens }, actor, query),
   });
 }
 
 function contactRoutes(api: Api, deps: Deps, throttles: Throttles): void {
-  bindEndpoint(api, contact.sendContactMessage, {
+  bindEndpoint(api, mail.sendContactMessage, {
     throttle: throttles.contact,
     async handle({ actor, body, idempotencyKey }) {
       await sendContactMessage(deps, actor, { letter: body, key: idempotencyKey });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StatsSchema } from '#shared/model/stats.ts';
+import { StatsSchema } from '#shared/model/directory.ts';
 import { TalentCardSchema } from '#shared/model/user.ts';
 import { buildAdmin, buildTalent, buildViewer, signedIn } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';

@@ -6,7 +6,7 @@ import { getCompany as getCompanyCall } from '#shared/contract/companies.ts';
 import * as directory from '#shared/contract/directory.ts';
 import * as jobs from '#shared/contract/jobs.ts';
 import { getJob as getJobCall } from '#shared/contract/jobs.ts';
-import * as stories from '#shared/contract/stories.ts';
+import * as stories from '#shared/contract/directory.ts';
 import * as sync from '#shared/contract/sync.ts';
 import * as users from '#shared/contract/users.ts';
 import { getProfile as getProfileCall } from '#shared/contract/users.ts';

@@ -1,4 +1,4 @@
-import type { TokenScope } from '#shared/catalog/token-scopes.ts';
+import type { TokenScope } from '#shared/catalog/accounts.ts';
 import { limits } from '#shared/limits.ts';
 import { and, count, desc, eq, lte } from '../drizzle.ts';
 import type { Connection, Engine } from '../engines/engine.ts';

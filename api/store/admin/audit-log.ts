@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '#shared/catalog/audit.ts';
+import type { AuditAction, AuditSubject } from '#shared/catalog/administration.ts';
 import { companiesOf, usersOf } from '../accounts/account-search.ts';
 import { and, desc, eq, inArray, lt } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';

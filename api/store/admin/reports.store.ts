@@ -1,5 +1,5 @@
-import type { ReportStatus, ReportSubject } from '#shared/catalog/reports.ts';
-import type { NewReport, ReportDecision } from '#shared/model/report.ts';
+import type { ReportStatus, ReportSubject } from '#shared/catalog/administration.ts';
+import type { NewReport, ReportDecision } from '#shared/model/community.ts';
 import { and, count, desc, eq, getTableColumns, inArray, lockingRows, lt, or } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { plateColumns } from '../hiring/jobs.store.ts';

@@ -1,6 +1,6 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
-import type { SuccessStory } from '#shared/model/story.ts';
+import type { SuccessStory } from '#shared/model/directory.ts';
 import { and, desc, eq, gt, isNotNull, sql } from '../drizzle.ts';
 import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
 import type { ListReader } from '../feeds/listings.ts';

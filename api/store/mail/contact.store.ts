@@ -1,5 +1,5 @@
-import type { AuditAction } from '#shared/catalog/audit.ts';
-import type { ContactMessage, MessageChange, MessageState } from '#shared/model/contact.ts';
+import type { AuditAction } from '#shared/catalog/administration.ts';
+import type { ContactMessage, MessageChange, MessageState } from '#shared/model/mail.ts';
 import { mailOfMessage } from '../../domain/rules/mails.ts';
 import { type AdminListQuery, type AdminPage, idBehind, pageOfRows } from '../admin/admin-lists.ts';
 import { writeAudit } from '../admin/audit-log.ts';

@@ -1,3 +1,4 @@
+import type { TokenScope } from '#shared/catalog/accounts.ts';
 import { languages } from '#shared/catalog/languages.ts';
 import {
   type DisputeStatus,
@@ -5,7 +6,6 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from '#shared/catalog/payments.ts';
-import type { TokenScope } from '#shared/catalog/token-scopes.ts';
 import { limits } from '#shared/limits.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { lengthBetween, oneOf } from './bounds.ts';

@@ -1,7 +1,7 @@
-import { type ApplicationMails, applicationMails } from '#shared/catalog/application-mails.ts';
 import { type Country, countries } from '#shared/catalog/countries.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
 import { type Language, languages } from '#shared/catalog/languages.ts';
+import { type ApplicationMails, applicationMails } from '#shared/catalog/mails.ts';
 import type { Place } from '#shared/catalog/places/places.ts';
 import {
   type ApplicationStatus,

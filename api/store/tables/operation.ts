@@ -1,11 +1,11 @@
-import { languages } from '#shared/catalog/languages.ts';
 import {
   type ReportReason,
   type ReportStatus,
   type ReportSubject,
   reportStatuses,
   reportSubjects,
-} from '#shared/catalog/reports.ts';
+} from '#shared/catalog/administration.ts';
+import { languages } from '#shared/catalog/languages.ts';
 import { limits } from '#shared/limits.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { lengthBetween, oneOf } from './bounds.ts';

@@ -1,3 +1,4 @@
+import { type Role, roles } from '#shared/catalog/accounts.ts';
 import {
   type Availability,
   type AvailabilityReaders,
@@ -7,10 +8,9 @@ import {
 import { type Industry, industries } from '#shared/catalog/industries.ts';
 import { type Language, languages } from '#shared/catalog/languages.ts';
 import type { Place } from '#shared/catalog/places/places.ts';
-import { type Role, roles } from '#shared/catalog/roles.ts';
 import { type FeatureRequestStatus, featureRequestStatuses } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
-import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
+import type { SpokenLanguage } from '#shared/model/profile-fields.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { isDay, lengthBetween, oneOf } from './bounds.ts';
 

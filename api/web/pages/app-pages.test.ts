@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminSplats } from '#shared/catalog/admin-places.ts';
+import { adminSplats } from '#shared/catalog/administration.ts';
 import { reservedSlugs, wordsWithoutScreen } from '#shared/catalog/reserved-slugs.ts';
 import { requireOwn } from '../../domain/policies.ts';
 import { buildAdmin, buildTalent } from '../../testing/builders.ts';

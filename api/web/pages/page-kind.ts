@@ -1,4 +1,4 @@
-import { adminSplats } from '#shared/catalog/admin-places.ts';
+import { adminSplats } from '#shared/catalog/administration.ts';
 import { reservedSlugs, wordsWithoutScreen } from '#shared/catalog/reserved-slugs.ts';
 import { isSlug } from '#shared/rules/slug.ts';
 

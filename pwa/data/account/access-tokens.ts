@@ -1,5 +1,5 @@
-import * as tokens from '#shared/contract/access-tokens.ts';
-import type { AccessToken, CreatedToken, NewToken } from '#shared/model/access-token.ts';
+import * as tokens from '#shared/contract/account.ts';
+import type { AccessToken, CreatedToken, NewToken } from '#shared/model/account.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { callApi } from '../../http/call-api.ts';
 import type { Retryable } from '../core/live-resource.ts';

@@ -1,6 +1,6 @@
+import * as endpoints from '#shared/contract/auth.ts';
 import { login } from '#shared/contract/auth.ts';
 import { loginCompany } from '#shared/contract/companies.ts';
-import * as endpoints from '#shared/contract/passwords.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { callApi } from '../../http/call-api.ts';
 import { noteConnection } from '../core/connection.ts';

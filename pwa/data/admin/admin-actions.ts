@@ -1,9 +1,7 @@
 import type { AdminCompany, AdminUser, FeaturedEnd, FeaturingChange, Moderation } from '#shared/model/admin.ts';
-import type { MessageChange } from '#shared/model/contact.ts';
-import type { DeadMailsDecision } from '#shared/model/dead-mail.ts';
+import type { MessageChange, DeadMailsDecision, Subscriber } from '#shared/model/mail.ts';
 import type { JobDecision } from '#shared/model/job-moderation.ts';
-import type { Subscriber } from '#shared/model/newsletter.ts';
-import type { ReportDecision } from '#shared/model/report.ts';
+import type { ReportDecision } from '#shared/model/community.ts';
 import { callLate } from '../../http/call-late.ts';
 import { forgetResources } from '../core/keep-resource.ts';
 import { requestAs } from '../session/request-as.ts';

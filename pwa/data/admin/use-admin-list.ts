@@ -1,13 +1,11 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { ReportStatus } from '#shared/catalog/administration.ts';
 import type { PaymentFilter } from '#shared/catalog/payments.ts';
-import type { ReportStatus } from '#shared/catalog/reports.ts';
 import { limits } from '#shared/limits.ts';
 import type { AdminCompany, AdminPayment, AdminUser, AdminUserView, AuditEntry } from '#shared/model/admin.ts';
-import type { AdminMessage, MessageState } from '#shared/model/contact.ts';
-import type { DeadMail } from '#shared/model/dead-mail.ts';
+import type { AdminReport } from '#shared/model/community.ts';
 import type { AdminJob, AdminJobView } from '#shared/model/job-moderation.ts';
-import type { Subscriber } from '#shared/model/newsletter.ts';
-import type { AdminReport } from '#shared/model/report.ts';
+import type { AdminMessage, DeadMail, MessageState, Subscriber } from '#shared/model/mail.ts';
 import { callLate } from '../../http/call-late.ts';
 import { useDebounced } from '../core/time.ts';
 import { AdminList, type AdminListSource, type AdminListState } from './admin-list.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
-import type { FeatureRequest, NewFeatureRequest } from '#shared/model/feature-request.ts';
+import type { FeatureRequest, NewFeatureRequest } from '#shared/model/community.ts';
 import { callLate } from '../../http/call-late.ts';
 import { readAccountValue } from '../../local/account-values.local.ts';
 import { readValue } from '../../local/values.local.ts';

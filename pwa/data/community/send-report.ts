@@ -1,4 +1,4 @@
-import type { ReportReason, ReportSubject } from '#shared/catalog/reports.ts';
+import type { ReportReason, ReportSubject } from '#shared/catalog/administration.ts';
 import { callLate } from '../../http/call-late.ts';
 import { noteConnection } from '../core/connection.ts';
 

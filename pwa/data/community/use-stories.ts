@@ -1,4 +1,4 @@
-import type { SuccessStory } from '#shared/model/story.ts';
+import type { SuccessStory } from '#shared/model/directory.ts';
 import { callLate } from '../../http/call-late.ts';
 import { takeFirst } from '../core/first-data.ts';
 import { keptValue } from '../core/kept-value.ts';

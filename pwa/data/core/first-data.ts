@@ -1,7 +1,6 @@
 import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
+import type { Stats, SuccessStory } from '#shared/model/directory.ts';
 import type { Job, JobCard } from '#shared/model/job.ts';
-import type { Stats } from '#shared/model/stats.ts';
-import type { SuccessStory } from '#shared/model/story.ts';
 import type { PublicProfile, TalentCard } from '#shared/model/user.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 

@@ -1,4 +1,4 @@
-import type { Stats } from '#shared/model/stats.ts';
+import type { Stats } from '#shared/model/directory.ts';
 import { callLate } from '../../http/call-late.ts';
 import { takeFirst } from '../core/first-data.ts';
 import { keptValue } from '../core/kept-value.ts';

@@ -3,7 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
-import type { OwnVisits } from '#shared/model/visits.ts';
+import type { OwnVisits } from '#shared/model/community.ts';
 import { deviceAccount, leaveAccount } from '../../device/device-accounts.ts';
 import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
 import { session } from '../core/session-store.ts';

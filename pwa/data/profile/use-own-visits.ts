@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { OwnVisits } from '#shared/model/visits.ts';
+import type { OwnVisits } from '#shared/model/community.ts';
 import { callLate } from '../../http/call-late.ts';
 import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
 import { keepResource } from '../core/keep-resource.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { OwnVisits } from '#shared/model/visits.ts';
+import type { OwnVisits } from '#shared/model/community.ts';
 import { logInAdmin } from './admin.ts';
 import { demoCompanySlug, demoJobId, demoSlug } from './demo.ts';
 

@@ -3,8 +3,8 @@ import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import { type ApplicationMails, applicationMails as rhythms } from '#shared/catalog/application-mails.ts';
 import type { Language } from '#shared/catalog/languages.ts';
+import { type ApplicationMails, applicationMails as rhythms } from '#shared/catalog/mails.ts';
 import { AccountPart, AccountSwitch } from './account-part.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 

@@ -12,7 +12,7 @@ import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import { browserNames, systemNames } from '#shared/catalog/devices.ts';
+import { browserNames, systemNames } from '#shared/catalog/accounts.ts';
 import type { AccountSession } from '#shared/model/account.ts';
 import type { AccountInRealm } from './realm.ts';
 

@@ -11,7 +11,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import type { AccessToken } from '#shared/model/access-token.ts';
+import type { AccessToken } from '#shared/model/account.ts';
 import type { AccountInRealm } from './realm.ts';
 
 interface TokenRowProps extends Pick<AccountInRealm, 'realm'> {

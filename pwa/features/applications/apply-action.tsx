@@ -8,7 +8,7 @@ import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import type { Role } from '#shared/catalog/roles.ts';
+import type { Role } from '#shared/catalog/accounts.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { ApplicationBadge } from './application-badge.tsx';

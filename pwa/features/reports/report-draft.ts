@@ -1,6 +1,6 @@
 import type { DraftPlace } from '#pwa/data/core/form-draft.ts';
 import { session } from '#pwa/data/core/session-store.ts';
-import type { ReportSubject } from '#shared/catalog/reports.ts';
+import type { ReportSubject } from '#shared/catalog/administration.ts';
 
 /** The reported thing. */
 export interface Reported {

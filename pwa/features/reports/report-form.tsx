@@ -18,8 +18,8 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import { reportReasons } from '#shared/catalog/reports.ts';
-import { NewReportSchema } from '#shared/model/report.ts';
+import { reportReasons } from '#shared/catalog/administration.ts';
+import { NewReportSchema } from '#shared/model/community.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';
 import { draftOfReport, type Reported, type ReportValues } from './report-draft.ts';
 

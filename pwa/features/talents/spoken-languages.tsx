@@ -1,6 +1,6 @@
 import { useLanguageNames } from '#pwa/i18n/use-language-names.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
+import type { SpokenLanguage } from '#shared/model/profile-fields.ts';
 
 /** A person's languages, and the level of each. */
 export function SpokenLanguages({ languages }: { languages: readonly SpokenLanguage[] }) {

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
-import type { AdminReport } from '#shared/model/report.ts';
+import type { AdminReport } from '#shared/model/community.ts';
 import { HeldJobRow } from './held-jobs.tsx';
 import { ReportRow } from './reports.tsx';
 

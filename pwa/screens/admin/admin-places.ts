@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { AdminSplat } from '#shared/catalog/admin-places.ts';
+import type { AdminSplat } from '#shared/catalog/administration.ts';
 
 export interface AdminPlace {
   /** The rest of the address after `/admin/`; undefined for `/admin` itself. */

@@ -10,7 +10,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { limits } from '#shared/limits.ts';
-import type { DeadMail } from '#shared/model/dead-mail.ts';
+import type { DeadMail } from '#shared/model/mail.ts';
 import { AdminList } from './admin-list.tsx';
 import { useAdminAct } from './use-admin-act.ts';
 

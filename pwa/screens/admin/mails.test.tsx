@@ -5,8 +5,7 @@ import { leavePage } from '#pwa/testing/leave-page.ts';
 import { openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';
 import { dialogClosed, entryOf, isOff, said, sentTo } from '#pwa/testing/read-page.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
-import type { AdminMessage } from '#shared/model/contact.ts';
-import type { DeadMail } from '#shared/model/dead-mail.ts';
+import type { AdminMessage, DeadMail } from '#shared/model/mail.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
 let mails: DeadMail[] = [];

@@ -9,7 +9,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
-import { type AdminMessage, type MessageChange, messageStates } from '#shared/model/contact.ts';
+import { type AdminMessage, type MessageChange, messageStates } from '#shared/model/mail.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminView } from './admin-tools.tsx';
 import { useAdminAct } from './use-admin-act.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { openAdmin, startAdminServer } from '#pwa/testing/open-admin.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
-import type { OperationState } from '#shared/model/operation.ts';
+import type { OperationState } from '#shared/model/admin.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
 const busy = { status: 503, body: { message: 'Busy', code: 'busy' } };

@@ -20,7 +20,7 @@ import { Badge } from '#pwa/ui/badge.tsx';
 import { Detail, DetailCard } from '#pwa/ui/detail-card.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { LoadFailure, RetryButton } from '#pwa/ui/retry-button.tsx';
-import type { OperationState } from '#shared/model/operation.ts';
+import type { OperationState } from '#shared/model/admin.ts';
 
 /** The state of the operation: missing settings, storage, backups, demo accounts. */
 export function Operation() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import type { AdminReport } from '#shared/model/report.ts';
+import type { AdminReport } from '#shared/model/community.ts';
 
 /** Links to the reported thing; without a link when the thing is deleted or hidden. */
 export function ReportedLink({

@@ -6,7 +6,7 @@ import { leavePage } from '#pwa/testing/leave-page.ts';
 import { answered, openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';
 import { dialogClosed, dialogOf, entryOf, isOff, paragraph, said, sentTo } from '#pwa/testing/read-page.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
-import type { AdminReport } from '#shared/model/report.ts';
+import type { AdminReport } from '#shared/model/community.ts';
 
 let reports: AdminReport[] = [];
 let refusal: { status: number; body: object } | undefined;

@@ -8,7 +8,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { saveFile } from '#pwa/ui/save-file.ts';
-import type { Subscriber } from '#shared/model/newsletter.ts';
+import type { Subscriber } from '#shared/model/mail.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import { writeCsv } from '#shared/rules/csv.ts';
 import { AdminList } from './admin-list.tsx';

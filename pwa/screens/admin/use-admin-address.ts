@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
+import { reportStatuses } from '#shared/catalog/administration.ts';
 import { type Industry, isIndustry } from '#shared/catalog/industries.ts';
 import { paymentFilters } from '#shared/catalog/payments.ts';
-import { reportStatuses } from '#shared/catalog/reports.ts';
-import { messageStates } from '#shared/model/contact.ts';
+import { messageStates } from '#shared/model/mail.ts';
 
 const route = getRouteApi('/admin/$');
 

@@ -6,7 +6,7 @@ import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { isOfKind } from '#shared/model/field-lists.ts';
-import { SpokenLanguageSchema } from '#shared/model/languages-and-links.ts';
+import { SpokenLanguageSchema } from '#shared/model/profile-fields.ts';
 import { type Education, EducationSchema, type Experience, ExperienceSchema } from '#shared/model/profile-entries.ts';
 import { skillKey } from '#shared/rules/skills.ts';
 import type { Item } from './decisions.ts';

@@ -18,7 +18,7 @@ import { TextAreaField, TextField } from '#pwa/ui/form/form-field.tsx';
 import { typedIn } from '#pwa/ui/form/form-state.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { ContactFormSchema } from '#shared/model/contact.ts';
+import { ContactFormSchema } from '#shared/model/mail.ts';
 
 const validate = valiForm<ContactValues>(ContactFormSchema);
 

@@ -16,7 +16,7 @@ import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { type FeatureRequestStatus, featureRequestStatuses } from '#shared/catalog/statuses.ts';
-import type { FeatureRequest } from '#shared/model/feature-request.ts';
+import type { FeatureRequest } from '#shared/model/community.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import type { WithdrawDialogProps } from './withdraw-dialog.tsx';
 

@@ -21,7 +21,7 @@ import { LoadFailure } from '#pwa/ui/retry-button.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { type FeatureRequestStatus, featureRequestStatuses } from '#shared/catalog/statuses.ts';
-import type { FeatureRequest } from '#shared/model/feature-request.ts';
+import type { FeatureRequest } from '#shared/model/community.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { FeatureRequestCard } from './feature-request-card.tsx';
 import type { ProposalValues, ProposeDialogProps } from './propose-dialog.tsx';

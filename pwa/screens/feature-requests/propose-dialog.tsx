@@ -14,7 +14,7 @@ import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { TextAreaField, TextField } from '#pwa/ui/form/form-field.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import { NewFeatureRequestSchema } from '#shared/model/feature-request.ts';
+import { NewFeatureRequestSchema } from '#shared/model/community.ts';
 
 /** The values of the form; the index signature is for the form library. */
 export interface ProposalValues {

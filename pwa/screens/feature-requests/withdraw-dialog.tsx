@@ -4,7 +4,7 @@ import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import type { FeatureRequest } from '#shared/model/feature-request.ts';
+import type { FeatureRequest } from '#shared/model/community.ts';
 
 export interface WithdrawDialogProps {
   request: FeatureRequest;

@@ -10,7 +10,7 @@ import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { RetryButton } from '#pwa/ui/retry-button.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import type { OwnVisits, VisitDay } from '#shared/model/visits.ts';
+import type { OwnVisits, VisitDay } from '#shared/model/community.ts';
 import { VisitsChart } from './visits-chart.tsx';
 
 const cell = 'border-b border-line py-1.5';

@@ -13,7 +13,7 @@ import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { catchFiles } from '#pwa/testing/saved-files.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
-import type { OwnVisits } from '#shared/model/visits.ts';
+import type { OwnVisits } from '#shared/model/community.ts';
 import { HistoryCards } from './history-cards.tsx';
 import { LateFacts } from './late-facts.tsx';
 import { OwnHold } from './own-hold.tsx';

@@ -15,7 +15,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { LoadFailure } from '#pwa/ui/retry-button.tsx';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
-import type { SuccessStory } from '#shared/model/story.ts';
+import type { SuccessStory } from '#shared/model/directory.ts';
 
 /** The stories of featured talents, in their own words. @see requirements C16, B16 */
 export function SuccessStoriesScreen() {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requestLine } from '#shared/contract/endpoint-path.ts';
+import { requestLine } from '#shared/contract/endpoint.ts';
 import { updateProfile } from '#shared/contract/users.ts';
 import type { ProfileField } from '#shared/model/field-names.ts';
 import {

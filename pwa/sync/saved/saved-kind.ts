@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { checkAuth } from '#shared/contract/auth.ts';
 import { checkCompanyAuth } from '#shared/contract/companies.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { requestLine } from '#shared/contract/endpoint-path.ts';
+import { type Endpoint, requestLine } from '#shared/contract/endpoint.ts';
 import { changeCompanySaved, changeSaved, listCompanySaved, listSaved } from '#shared/contract/saved.ts';
 import { limits } from '#shared/limits.ts';
 import type { Realm } from '#shared/model/realm.ts';

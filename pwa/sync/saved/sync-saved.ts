@@ -1,4 +1,4 @@
-import { requestLine } from '#shared/contract/endpoint-path.ts';
+import { requestLine } from '#shared/contract/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { answerOf } from '../answer-of.ts';

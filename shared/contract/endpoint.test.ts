@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathOf, requestLine } from './endpoint-path.ts';
+import { pathOf, requestLine } from './endpoint.ts';
 import { getFeedChanges } from './sync.ts';
 import { updateProfile } from './users.ts';
 

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import {
+  AdminReportQuerySchema,
+  AdminReportSchema,
+  AdminReportsPageSchema,
   FeatureRequestDecisionSchema,
   FeatureRequestQuerySchema,
   FeatureRequestSchema,
   FeatureRequestsPageSchema,
   NewFeatureRequestSchema,
-} from '../model/feature-request.ts';
+  NewReportSchema,
+  OwnVisitsSchema,
+  ReportDecisionSchema,
+} from '../model/community.ts';
 import { IdParamSchema } from '../model/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -70,4 +76,57 @@ export const decideFeatureRequest = defineEndpoint({
   body: FeatureRequestDecisionSchema,
   response: FeatureRequestSchema,
   errors: ['not_found', 'busy', 'storage_full'],
+});
+
+export const sendReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/reports',
+  audience: 'anyone',
+  summary:
+    'Reports a profile, company or job to the operator; a second report while the first is open changes nothing.',
+  body: NewReportSchema,
+  response: v.object({ message: v.string() }),
+  errors: ['not_found', 'rate_limited', 'busy', 'storage_full'],
+});
+
+export const listReportsForAdmin = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  audience: 'admin',
+  summary: 'Lists reports, newest first.',
+  query: AdminReportQuerySchema,
+  response: AdminReportsPageSchema,
+});
+
+export const decideReport = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/admin/reports/:id',
+  audience: 'admin',
+  summary: 'Resolves or dismisses a report, and with isForAll every open one on the same subject.',
+  params,
+  body: ReportDecisionSchema,
+  response: AdminReportSchema,
+  errors: ['not_found', 'busy', 'storage_full'],
+});
+
+export const recordVisit = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/visits',
+  audience: 'visitor',
+  summary: "Counts a look at a profile, once per visitor and day; never the own, an administrator's, or with Sec-GPC.",
+  params,
+  body: v.object({}),
+  response: v.object({ isCounted: v.boolean() }),
+  errors: ['not_found', 'rate_limited', 'busy', 'storage_full'],
+});
+
+export const listOwnVisits = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/:id/visits',
+  audience: 'user',
+  scope: 'profile:read',
+  summary: 'Tells the owner of a profile how many people looked at it on each of the last 30 days.',
+  params,
+  response: OwnVisitsSchema,
+  errors: ['not_found'],
 });

@@ -1,9 +1,51 @@
 import * as v from 'valibot';
-import { reportReasons, reportStatuses, reportSubjects } from '../catalog/reports.ts';
+import { reportReasons, reportStatuses, reportSubjects } from '../catalog/administration.ts';
+import { featureRequestStatuses } from '../catalog/statuses.ts';
 import { limits } from '../limits.ts';
-import { IdSchema, InstantSchema } from './fields.ts';
+import { IdSchema, InstantSchema, optionalText, text } from './fields.ts';
 import { PageQuerySchema } from './list-queries.ts';
-import { optionalText } from './text.ts';
+
+/** A feature request, as the caller sees it, without its author. */
+export const FeatureRequestSchema = v.object({
+  id: IdSchema,
+  title: v.string(),
+  description: v.string(),
+  status: v.picklist(featureRequestStatuses),
+  votes: v.number(),
+  hasVoted: v.boolean(),
+  isOwn: v.boolean(),
+  createdAt: InstantSchema,
+});
+export type FeatureRequest = v.InferOutput<typeof FeatureRequestSchema>;
+
+export const FeatureRequestsPageSchema = v.object({
+  items: v.array(FeatureRequestSchema),
+  nextCursor: v.nullable(v.string()),
+});
+export type FeatureRequestsPage = v.InferOutput<typeof FeatureRequestsPageSchema>;
+
+/** Query of the feature requests; one of the statuses, or all. */
+export const FeatureRequestQuerySchema = v.object({
+  limit: PageQuerySchema.entries.limit,
+  cursor: PageQuerySchema.entries.cursor,
+  status: v.optional(v.fallback(v.union([v.picklist(featureRequestStatuses), v.literal('')]), '')),
+});
+
+/** Body of `POST /api/feature-requests`. */
+export const NewFeatureRequestSchema = v.object({
+  title: text({ maxLength: limits.requestTitleMaxLength, required: 'request_title_required', needsLetter: true }),
+  description: text({
+    maxLength: limits.requestDescriptionMaxLength,
+    required: 'description_required',
+    multiline: true,
+  }),
+});
+export type NewFeatureRequest = v.InferOutput<typeof NewFeatureRequestSchema>;
+
+/** Body of `PATCH /api/feature-requests/{id}`. */
+export const FeatureRequestDecisionSchema = v.object({
+  status: v.picklist(featureRequestStatuses, 'status_invalid'),
+});
 
 /** Body of `POST /api/reports`. */
 export const NewReportSchema = v.pipe(
@@ -75,3 +117,19 @@ export const ReportDecisionSchema = v.object({
   isForAll: v.optional(v.boolean(), false),
 });
 export type ReportDecision = v.InferOutput<typeof ReportDecisionSchema>;
+
+/** A UTC day and how many people looked at the profile on it. */
+export const VisitDaySchema = v.object({ day: v.string(), count: v.number() });
+export type VisitDay = v.InferOutput<typeof VisitDaySchema>;
+
+/** The visits of the own profile in the last `limits.visitDaysShown` days: one per visitor and UTC day. */
+export const OwnVisitsSchema = v.object({
+  /** Every day, those without visits too; oldest first, today last. */
+  days: v.array(VisitDaySchema),
+  total: v.number(),
+  /** Of `total`, those of signed-in people. */
+  signedIn: v.number(),
+  /** As many days before. */
+  previousTotal: v.number(),
+});
+export type OwnVisits = v.InferOutput<typeof OwnVisitsSchema>;
