@@ -1,50 +1,45 @@
 import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { signedUnsubscribeTokens, signedVisitorKeys } from './adapters/signed-tokens.ts';
 import type { Deps } from './domain/deps.ts';
 import { warnOfGuesses } from './domain/passwords/passwords.ts';
 import type { UnsubscribeTokens } from './domain/ports/outgoing.ts';
 import type { RenderPage } from './domain/ports/pages.ts';
 import { resolveCompanyActor, resolveToken, resolveUserActor } from './domain/sessions/callers.ts';
-import { createSessionKeeper, type Session, type SessionRealm } from './domain/sessions/session-keeper.ts';
+import { createSessionKeeper, type Session } from './domain/sessions/session-keeper.ts';
 import { apiReference } from './http/api-reference.ts';
 import type { Api } from './http/bind-endpoint.ts';
-import { boundTokens } from './http/bound-tokens.ts';
-import { changePasswordLink } from './http/change-password-link.ts';
+import { boundTokens } from './http/caller.ts';
 import type { SharedCounts } from './http/counter.ts';
-import { crossSiteCheck, preflights } from './http/cross-site.ts';
+import { createCachedCalls } from './http/fast-path/cached-calls.ts';
+import { ageSeconds } from './http/fast-path/etags.ts';
+import { createFastPath, createPublicItems, createPublicLists } from './http/fast-path/fast-path.ts';
+import { createResponseCache } from './http/fast-path/response-cache.ts';
 import { health } from './http/health.ts';
 import { createKnownDevices } from './http/known-devices.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createThrottles, type Guesses, type Throttles } from './http/rate-limit.ts';
-import { createReadyCalls } from './http/ready/bind-ready.ts';
-import { createFrontDoor } from './http/ready/front-door.ts';
-import { createPublicItems } from './http/ready/public-items.ts';
-import { createPublicLists } from './http/ready/public-lists.ts';
-import { createReadyAnswers } from './http/ready/ready-answers.ts';
-import { ageSeconds } from './http/ready/revision-tag.ts';
-import { createUploads } from './http/request-body.ts';
+import { changePasswordLink, type SocialPages, socialLinks } from './http/redirects.ts';
 import type { Exchange, Middleware, RequestState } from './http/request-context.ts';
 import { createRequestFrame } from './http/request-frame.ts';
-import { createHostCheck } from './http/request-origin.ts';
+import { createUploads } from './http/request-input.ts';
+import { createHostCheck, crossSiteCheck, preflights } from './http/request-origin.ts';
+import { createRoutes, unknownCalls, wrongMethods } from './http/router.ts';
 import { accountRoutes } from './http/routes/account.routes.ts';
 import { adminRoutes } from './http/routes/admin.routes.ts';
 import { authRoutes } from './http/routes/auth.routes.ts';
 import { communityRoutes } from './http/routes/community.routes.ts';
 import { hiringRoutes } from './http/routes/hiring.routes.ts';
-import { mailRoutes } from './http/routes/mail.routes.ts';
-import { newsletterLinks, oneClickUnsubscribe } from './http/routes/mail-links.ts';
+import { mailRoutes, newsletterLinks, oneClickUnsubscribe } from './http/routes/mail.routes.ts';
 import { paymentsRoutes } from './http/routes/payments.routes.ts';
 import { directoryRoutes, publicItemsRoutes, publicListsRoutes, syncRoutes } from './http/routes/public.routes.ts';
 import { usersRoutes } from './http/routes/users.routes.ts';
-import { createRoutes } from './http/routes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
-import { type SocialPages, socialLinks } from './http/social-links.ts';
 import { mediaFiles, pageScripts, readBuiltApp, staticFiles } from './http/static-files.ts';
-import { unknownCalls, wrongMethods } from './http/unknown-calls.ts';
 import { createWriteBounds } from './http/write-bounds.ts';
 import { oncePerTick } from './once-per-tick.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -52,7 +47,7 @@ import { causeOf } from './stray-errors.ts';
 import { openWeb } from './web/open-web/open-web.ts';
 import { appPages } from './web/pages/app-pages.ts';
 
-/** How the house faces the world. */
+/** Settings of the server towards its clients. */
 export interface AppSettings {
   /** Public address, such as `https://dalil.example`; undefined takes the one that a request names. */
   publicOrigin: string | undefined;
@@ -68,7 +63,6 @@ export interface AppSettings {
   renderPage?: RenderPage | undefined;
   /** The operator's pages on social networks; without one Dalil's address is shared there. */
   socialPages?: SocialPages | undefined;
-  /** Parts that work less well than people expect; `/readyz` lists them. */
   /** Undefined where nobody asks for figures of operation. */
   metrics?: Metrics | undefined;
   /** Aborted when the process begins to end. */
@@ -80,7 +74,7 @@ const openReads = Object.values(allEndpoints)
   .filter(({ method, audience }) => method === 'GET' && audience === 'public')
   .map(({ path }) => path);
 
-/** Puts the house together; the order of the layers is the order of the lines below. */
+/** Makes the server. Layers answer in the order of the lines below. */
 export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const app = new Koa<RequestState>({ proxy: settings.trustsProxy, maxIpsCount: 1 });
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
@@ -88,13 +82,13 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const { publicOrigin, hasRateLimits, sharedCounts: shared } = settings;
   const throttles = throttlesOf(deps, settings);
   const version = oncePerTick(() => deps.talentListing.version());
-  const ready = createReadyAnswers(version);
+  const cache = createResponseCache(version);
   const ipOf = ({ req, res }: Exchange) => app.createContext(req, res).ip;
-  const lists = createPublicLists(ready, headers.publicApi, {
+  const lists = createPublicLists(cache, headers.publicApi, {
     age: () => ageSeconds(deps.talentListing, deps.clock),
     search: (exchange) => throttles.search.enter({ ip: ipOf(exchange) }),
   });
-  const items = createPublicItems(ready, headers.publicApi, ipOf);
+  const items = createPublicItems(cache, headers.publicApi, ipOf);
   const frame = createRequestFrame(deps.log, headers, settings.metrics?.observe);
   const onError = answerFailure(deps.log);
   const builtApp = readBuiltApp(settings.distDir, headers.page);
@@ -114,7 +108,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   publicItemsRoutes(items, deps, throttles);
   sessionRoutes(api, deps, { throttles, tokens });
   communityRoutes(api, deps, { throttles, visitorKeys: signedVisitorKeys(settings.sessionKeys) });
-  syncRoutes(createReadyCalls(routes, headers.publicApi), deps);
+  syncRoutes(createCachedCalls(routes, headers.publicApi), deps);
 
   app.on('error', onError);
   app.use(frame).use(preflights([...openReads, ...items.paths()], headers.publicApi));
@@ -122,7 +116,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(mediaFiles(deps.pictureFiles, headers.media));
   app.use(socialLinks(settings)).use(changePasswordLink());
   app.use(oneClickUnsubscribe(deps, tokens, { headers: headers.api, guesses: throttles.oneClick }));
-  app.use(openWeb({ deps, publicOrigin, ready, headers, profileRead: throttles.profileRead }));
+  app.use(openWeb({ deps, publicOrigin, cache, headers, profileRead: throttles.profileRead }));
   if (settings.metrics) app.use(settings.metrics.middleware(headers.api));
   app.use(elsewhere(pages.middleware));
   app.use(newsletterLinks());
@@ -133,7 +127,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(routes.middleware);
   app.use(unknownCalls(routes));
   const reads = [lists.reads, items.reads, pages.reads(({ req, res }) => app.createContext(req, res))];
-  return createFrontDoor({ frame, isValid: createHostCheck(settings), reads, house: app.callback(), onError });
+  return createFastPath({ frame, isValid: createHostCheck(settings), reads, koa: app.callback(), onError });
 }
 
 /** What goes wrong while an answer is on its way. A caller who leaves, or sends what is no request, is no fault of ours. */
@@ -166,7 +160,7 @@ function identityOf(
   return {
     sessions: createSessions(app, { keeper: createSessionKeeper(deps), ...signing }),
     devices: createKnownDevices(signing),
-    resolveActor: (realm: SessionRealm, session: Session | undefined) =>
+    resolveActor: (realm: Realm, session: Session | undefined) =>
       (realm === 'user' ? resolveUserActor : resolveCompanyActor)(deps, session),
     resolveToken: boundTokens(guesses, (use) => resolveToken(deps, use)),
   };

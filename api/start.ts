@@ -27,11 +27,10 @@ import { createUpkeep } from './domain/upkeep.ts';
 import { createWebhookSender } from './domain/webhooks/send-due-webhooks.ts';
 import { type Env, EnvError, readEnv } from './env.ts';
 import { warningTexts } from './env-warnings.ts';
-import { failureLine } from './failure-line.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type Serving, serve } from './http/serve.ts';
-import { openWhenThere } from './open-when-there.ts';
 import { signingKeys } from './signing-keys.ts';
+import { failureLine, openWhenThere } from './startup-failures.ts';
 import { openStore } from './store/open-store.ts';
 import { closingMs, stopOnSignal, surviveStrayErrors } from './stray-errors.ts';
 

@@ -1,6 +1,6 @@
 import { keepPrivate } from '../adapters/private-files.ts';
 import { type Env, EnvError, readEnv } from '../env.ts';
-import { failureLine } from '../failure-line.ts';
+import { failureLine } from '../startup-failures.ts';
 import type { CopyFailure } from '../store/engines/sqlite-copies.ts';
 
 /**

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../adapters/repeated-work.ts';
 import { openStore } from '../store/open-store.ts';
 import { commandSettings } from './command-settings.ts';
-import { removeDemo } from './seed/remove-demo.ts';
+import { removeDemo } from './seed/demo-accounts.ts';
 
 // npm run remove-demo [-- --keep-generated]: removes the demo accounts, and the generated people and companies.
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { AnySchema, Endpoint, Parsed, Sent } from '#shared/contract/endpoint.ts';
 import type { NotFoundSubject } from '#shared/errors.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { AppError, fail } from '../domain/app-error.ts';
 import type { Actor } from '../domain/policies.ts';
-import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
+import type { Session } from '../domain/sessions/session-keeper.ts';
 import {
   accountKey,
   type Caller,
@@ -15,14 +16,13 @@ import {
   withoutCurrent,
 } from './caller.ts';
 import { type Quota, quotaHeaders } from './counter.ts';
+import { revisionOf } from './fast-path/etags.ts';
+import { isUnchanged, jsonType, sendJson, sendUnchanged } from './fast-path/send-response.ts';
 import type { KnownDevices, NamedAccount } from './known-devices.ts';
-import { parseInput } from './parse-input.ts';
 import { type Admission, isNotFound, type Throttle } from './rate-limit.ts';
-import { revisionOf } from './ready/revision-tag.ts';
-import { isUnchanged, jsonType, sendJson, sendUnchanged } from './ready/send-ready.ts';
-import { goneSignal, isUpload, readBody, type Uploads } from './request-body.ts';
 import type { Context } from './request-context.ts';
-import type { Routes } from './routes.ts';
+import { goneSignal, isUpload, parseInput, readBody, type Uploads } from './request-input.ts';
+import type { Routes } from './router.ts';
 import type { AnswerKind, RawHeaders } from './security-headers.ts';
 import type { ProvedAccount } from './sessions.ts';
 import { boundsOf, type WriteBounds } from './write-bounds.ts';
@@ -157,7 +157,7 @@ async function refuse(error: unknown, { mayRead }: Caller, throttled: Admission 
 }
 
 /** Names the session of a realm to its device, so that a logout that arrives late ends no other. @see protocol §5 */
-export function sessionHeader(realm: SessionRealm, name: string): Record<string, string> {
+export function sessionHeader(realm: Realm, name: string): Record<string, string> {
   return { 'Dalil-Session': `${realm} ${name}` };
 }
 
@@ -165,7 +165,7 @@ export function sessionHeader(realm: SessionRealm, name: string): Record<string,
 function identityActs(
   { sessions, devices }: Api,
   ctx: Context,
-  { realm, answerHeaders }: { realm: SessionRealm; answerHeaders: Record<string, string> },
+  { realm, answerHeaders }: { realm: Realm; answerHeaders: Record<string, string> },
 ) {
   return {
     async signIn(account: ProvedAccount & { email: string }) {
@@ -183,7 +183,7 @@ function identityActs(
 function meantAccount(
   { devices }: Api,
   ctx: Context,
-  { realm, caller: { actor, session }, body }: { realm: SessionRealm; caller: Caller; body: unknown },
+  { realm, caller: { actor, session }, body }: { realm: Realm; caller: Caller; body: unknown },
 ): { account?: string; device?: string | undefined } {
   const own = emailOf(actor);
   const email = accountOf(body) ?? own;

@@ -1,18 +1,23 @@
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { type TokenScope, tokenPrefix } from '#shared/catalog/accounts.ts';
 import type { Audience, Endpoint } from '#shared/contract/endpoint.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { householdOf } from '#shared/rules/ip-network.ts';
 import { AppError } from '../domain/app-error.ts';
+import { secretHashOf } from '../domain/hashes.ts';
 import { type Actor, requireAdmin, requireCompany, requireUser, visitor } from '../domain/policies.ts';
 import type { TokenCaller, TokenUse } from '../domain/sessions/callers.ts';
-import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
+
+import type { Session } from '../domain/sessions/session-keeper.ts';
+import type { Guesses } from './rate-limit.ts';
 import type { Context } from './request-context.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The sources of a caller's identity. */
 export interface CallerSources {
   sessions: Sessions;
-  resolveActor(realm: SessionRealm, session: Session | undefined): Promise<Actor>;
+  resolveActor(realm: Realm, session: Session | undefined): Promise<Actor>;
   /** @throws AppError `not_authenticated`, `token_scope`, `rate_limited` */
   resolveToken(use: TokenUse, ip: string): Promise<TokenCaller>;
 }
@@ -24,7 +29,7 @@ export function accountKey(actor: Actor, ctx: Context): string {
 }
 
 /** The realm whose session a call reads. */
-export function realmOf(audience: Audience): SessionRealm {
+export function realmOf(audience: Audience): Realm {
   return audience === 'company' || audience === 'company-visitor' ? 'company' : 'user';
 }
 
@@ -78,7 +83,7 @@ function mayRead(scopes: readonly TokenScope[], scope: TokenScope | undefined): 
   return scope === undefined || scopes.some((one) => one === scope.replace(':write', ':read'));
 }
 
-async function callerOfRealm(sources: CallerSources, realm: SessionRealm, ctx: Context): Promise<Caller> {
+async function callerOfRealm(sources: CallerSources, realm: Realm, ctx: Context): Promise<Caller> {
   const session = await sources.sessions.read(ctx, realm);
   const actor = await sources.resolveActor(realm, session);
   noteCaller(ctx, actor);
@@ -128,4 +133,29 @@ export function withoutCurrent(error: unknown): unknown {
   if (!(error instanceof AppError) || !error.details.current) return error;
   const { current: _, ...details } = error.details;
   return new AppError(error.code, details);
+}
+
+const rememberedTokens = 1000;
+
+/**
+ * Bounds wrong access tokens by the address that shows them. A token that was right before goes on: a script with an old
+ * token stops none of the others in its office.
+ */
+export function boundTokens(guesses: Guesses, resolve: (use: TokenUse) => Promise<TokenCaller>) {
+  const right = new LRUCache<string, true>({ max: rememberedTokens });
+  return async (use: TokenUse, ip: string): Promise<TokenCaller> => {
+    const hash = secretHashOf(use.secret);
+    if (!right.has(hash)) await guesses.check(ip);
+    try {
+      const caller = await resolve(use);
+      right.set(hash, true);
+      return caller;
+    } catch (fault) {
+      if (fault instanceof AppError && fault.code === 'not_authenticated') {
+        right.delete(hash);
+        await guesses.wrong(ip);
+      }
+      throw fault;
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import { fail } from '../domain/app-error.ts';
-import { jsonType, sendJson } from './ready/send-ready.ts';
+import { jsonType, sendJson } from './fast-path/send-response.ts';
 import type { Context, Middleware } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 

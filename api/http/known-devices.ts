@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { SessionRealm } from '../domain/sessions/session-keeper.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import type { Context } from './request-context.ts';
 
@@ -9,7 +9,7 @@ const cookiePattern = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/;
 
 /** The account that somebody logs in to, as the caller names it: it may not exist. */
 export interface NamedAccount {
-  realm: SessionRealm;
+  realm: Realm;
   email: string;
 }
 

@@ -4,9 +4,9 @@ import { type ErrorCode, errorCatalog } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { ProblemSchema } from '#shared/model/problem.ts';
 import { exampleOf } from './openapi-examples.ts';
-import { describedParameters } from './openapi-parameters.ts';
 import {
   createSchemaWriter,
+  describedParameters,
   type Json,
   parametersSchema,
   type SchemaWriter,

@@ -80,7 +80,7 @@ describe('over HTTP', () => {
     expect(await refusedOf(30, (n) => client.post('/api/mail/unsubscribe', { token: token(n) }, from))).toBe(5);
     expect(await refusedOf(70, (n) => client.get(`/api/slugs/person-${n}`, from))).toBe(10);
     expect(await refusedOf(1210, (n) => client.get(`/api/users?q=word${n}`, from))).toBe(10);
-    // What is kept ready costs nothing, and other callers are not concerned.
+    // A cached answer costs nothing, and other callers are not concerned.
     expect((await client.get('/api/users?q=other', { 'x-forwarded-for': '198.51.100.10' })).status).toBe(200);
     expect((await client.post('/api/users', registration(), from)).status).toBe(201);
   });

@@ -1,10 +1,17 @@
 import { hash } from 'node:crypto';
 import { limits } from '#shared/limits.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { householdOf, isLoopback } from '#shared/rules/ip-network.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { SessionRealm } from '../domain/sessions/session-keeper.ts';
-import { type BackOff, createBackOff } from './back-off.ts';
-import { type Bound, type Counter, createCounter, type Quota, type SharedCounts } from './counter.ts';
+import {
+  type BackOff,
+  type Bound,
+  type Counter,
+  createBackOff,
+  createCounter,
+  type Quota,
+  type SharedCounts,
+} from './counter.ts';
 import type { NamedAccount } from './known-devices.ts';
 
 const minuteSeconds = 60;
@@ -66,7 +73,7 @@ export interface Throttles {
   /** What a link of a mail does: its token may be a guess. */
   link: Throttle;
   slugCheck: Throttle;
-  /** Searches and pages of lists that are not kept ready. */
+  /** Searches and pages of lists that are not cached. */
   search: Throttle;
   linkMail: Throttle;
   companyLinkMail: Throttle;
@@ -131,7 +138,7 @@ export function createThrottles({ isOn, trustsProxy = false, shared, ...settings
     (bound) =>
       createCounter(bound, shared, scope);
   const counter = counterOf('');
-  const passwordThrottle = (realm: SessionRealm) =>
+  const passwordThrottle = (realm: Realm) =>
     loginThrottle(counterOf(`${realm} `), {
       backOff: createBackOff(shared, `${realm} `),
       warn: (email) => warnOfGuesses({ realm, email }),

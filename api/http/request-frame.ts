@@ -1,6 +1,6 @@
 import type { Log } from '../domain/deps.ts';
 import { type ErrorAnswer, errorAnswer, type StoreFailure, storeFailureOf } from './error-response.ts';
-import { jsonType } from './ready/send-ready.ts';
+import { jsonType } from './fast-path/send-response.ts';
 import { type AnsweredRequest, type Context, type Exchange, nextRequestId } from './request-context.ts';
 import type { AnswerKind, RawHeaders } from './security-headers.ts';
 

@@ -2,7 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { LRUCache } from 'lru-cache';
-import { type Session, type SessionKeeper, type SessionRealm, sessionName } from '../domain/sessions/session-keeper.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import { type Session, type SessionKeeper, sessionName } from '../domain/sessions/session-keeper.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import type { Context, Middleware } from './request-context.ts';
 
@@ -26,15 +27,15 @@ export interface ProvedAccount {
 
 export interface Sessions {
   /** Reads the session of a realm, if its cookie is there; without it the store is not asked. */
-  read(ctx: Context, realm: SessionRealm): Promise<Session | undefined>;
+  read(ctx: Context, realm: Realm): Promise<Session | undefined>;
   /** Signs an account in under a new id and ends the session that was there; answers the name of the new one. */
-  start(ctx: Context, realm: SessionRealm, account: ProvedAccount): Promise<string>;
+  start(ctx: Context, realm: Realm, account: ProvedAccount): Promise<string>;
   /**
    * Ends the session of a realm and clears its cookie.
    *
    * @param name Of the session that is meant: another one that is there stays.
    */
-  end(ctx: Context, realm: SessionRealm, name?: string): Promise<void>;
+  end(ctx: Context, realm: Realm, name?: string): Promise<void>;
 }
 
 /**
@@ -47,9 +48,9 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
   const wantedBy = new WeakMap<object, WantedSession>();
   const idOf = createCookieReader(keys);
   const realmFor = (ctx: object) => wantedBy.get(ctx)?.realm ?? 'user';
-  const cookieName = (realm: SessionRealm) => `${isSecure ? '__Host-' : ''}dalil_${realm}`;
+  const cookieName = (realm: Realm) => `${isSecure ? '__Host-' : ''}dalil_${realm}`;
   const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, signed: false } as const;
-  const heldId = (ctx: Context, realm: SessionRealm) => idOf(ctx.cookies.get(cookieName(realm)));
+  const heldId = (ctx: Context, realm: Realm) => idOf(ctx.cookies.get(cookieName(realm)));
 
   const middleware: Middleware = createSession(
     {
@@ -77,7 +78,7 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
     await middleware(ctx, () => work((ctx as unknown as { session: KoaSession }).session));
   }
 
-  async function read(ctx: Context, realm: SessionRealm): Promise<Session | undefined> {
+  async function read(ctx: Context, realm: Realm): Promise<Session | undefined> {
     if (!ctx.cookies.get(cookieName(realm))) return undefined;
     let record: Session | undefined;
     await within(ctx, { realm, isNew: false }, async (session) => {
@@ -86,7 +87,7 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
     return record;
   }
 
-  async function endHeld(ctx: Context, realm: SessionRealm): Promise<void> {
+  async function endHeld(ctx: Context, realm: Realm): Promise<void> {
     const id = heldId(ctx, realm);
     if (id && (await read(ctx, realm))) await keeper.end(id);
   }
@@ -137,7 +138,7 @@ function storeClass(keeper: SessionKeeper, wantedBy: (ctx: Context) => WantedSes
 
 /** Which session a call works with; a new one takes no id from the cookie. */
 interface WantedSession {
-  realm: SessionRealm;
+  realm: Realm;
   isNew: boolean;
   /** Of the one that was started. */
   name?: string;

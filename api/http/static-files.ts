@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
 import type { PictureFiles } from '../domain/ports/pictures.ts';
-import { type Encoding, type ReadyBytes, readyBytes, uncompressible } from './ready/ready-bytes.ts';
-import { type ReadyAnswer, sendReady } from './ready/send-ready.ts';
+import { type Encoding, type ResponseBody, responseBody, uncompressible } from './fast-path/response-body.ts';
+import { type CachedResponse, sendCached } from './fast-path/send-response.ts';
 import type { Context, Middleware } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 
@@ -31,7 +31,7 @@ const extensions: Record<Exclude<Encoding, 'identity'>, string> = { br: '.br', g
 /** The built app as read at the start. */
 export interface BuiltApp {
   /** Path → answer of every file. The bare `index.html` is for the service worker, which opens every screen with it. */
-  files: Map<string, ReadyAnswer>;
+  files: Map<string, CachedResponse>;
   /** The page that becomes every screen; undefined when the app has not been built. */
   indexHtml: string | undefined;
   /** Text of the style sheet that it links. */
@@ -51,7 +51,7 @@ export function pageScripts(distDir: string): string[] {
  */
 export function readBuiltApp(distDir: string, pageHeaders: RawHeaders): BuiltApp {
   const names = listFiles(distDir);
-  const files = new Map<string, ReadyAnswer>();
+  const files = new Map<string, CachedResponse>();
   for (const name of names) {
     // The part of the app that the server runs is not served to anybody.
     if (/\.(?:br|gz)$/.test(name) || name.startsWith('server/')) continue;
@@ -69,7 +69,7 @@ export function staticFiles({ files }: BuiltApp): Middleware {
     if (!file || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     ctx.state.route = ctx.path.startsWith('/assets/') ? '/assets' : ctx.path;
     ctx.respond = false;
-    return sendReady(ctx.req, ctx.res, file);
+    return sendCached(ctx.req, ctx.res, file);
   };
 }
 
@@ -86,7 +86,7 @@ export function mediaFiles(files: Pick<PictureFiles, 'read'>, mediaHeaders: RawH
     const type = types[`.${format}`] ?? '';
     const headers = ['Content-Type', type, 'Cache-Control', pictureCaching, 'ETag', etag, ...mediaHeaders];
     ctx.respond = false;
-    await sendReady(ctx.req, ctx.res, { status: 200, etag, headers, bytes: uncompressible(content) });
+    await sendCached(ctx.req, ctx.res, { status: 200, etag, headers, bytes: uncompressible(content) });
   }
   return (ctx, next) => (ctx.path.startsWith('/media/') ? send(ctx) : next());
 }
@@ -102,7 +102,7 @@ function listFiles(dir: string): string[] {
   }
 }
 
-function fileAnswer(distDir: string, name: string, securityHeaders: RawHeaders): ReadyAnswer {
+function fileAnswer(distDir: string, name: string, securityHeaders: RawHeaders): CachedResponse {
   const content = readFileSync(join(distDir, name));
   const etag = `"${hash('sha256', content, 'base64url')}"`;
   const headers = [
@@ -119,14 +119,14 @@ function fileAnswer(distDir: string, name: string, securityHeaders: RawHeaders):
   return { status: 200, etag, headers, bytes: builtBytes(distDir, name, content) };
 }
 
-function builtBytes(distDir: string, name: string, content: Buffer): ReadyBytes {
+function builtBytes(distDir: string, name: string, content: Buffer): ResponseBody {
   const held: Record<Encoding, Buffer> = { identity: content, br: content, gzip: content };
   for (const encoding of ['br', 'gzip'] as const) {
     try {
       held[encoding] = readFileSync(join(distDir, name + extensions[encoding]));
     } catch {
       // Not compressed by the build because it would not get smaller, or not built for production.
-      return /\.(?:js|css|json|svg|webmanifest|txt)$/.test(name) ? readyBytes(content) : uncompressible(content);
+      return /\.(?:js|css|json|svg|webmanifest|txt)$/.test(name) ? responseBody(content) : uncompressible(content);
     }
   }
   return { isCompressible: true, size: content.length, in: (encoding) => held[encoding] };

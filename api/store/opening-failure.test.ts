@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureLine } from '../failure-line.ts';
+import { failureLine } from '../startup-failures.ts';
 import { QueryError } from './engines/query-error.ts';
 import { openingFailure } from './opening-failure.ts';
 import { StoreError, StoreOpeningError } from './store-error.ts';

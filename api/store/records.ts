@@ -7,6 +7,7 @@ import type { CompanyField } from '#shared/model/company-field-names.ts';
 import type { ProfileField } from '#shared/model/field-names.ts';
 import type { JobField } from '#shared/model/job-field-names.ts';
 import type { Education, Experience } from '#shared/model/profile-entries.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import type { Tables } from './tables.ts';
 
 /** The signed-in account, shown to be the caller's own. */
@@ -106,8 +107,6 @@ declare const administering: unique symbol;
 
 /** The calling administrator; only `requireAdmin` in `api/domain/policies.ts` makes one. */
 export type Admin = UserRecord & { readonly [administering]: true };
-
-export type Realm = 'user' | 'company';
 
 /** A session as stored: the id itself is never kept, only its SHA-256. */
 export interface SessionRecord {

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { AddressBook } from '#api/cli/seed/invented-names.ts';
+import { AddressBook } from '#api/cli/seed/invented-content.ts';
 import { generateTalents } from '#api/cli/seed/talents.ts';
 import { cardFields } from '#shared/model/field-lists.ts';
 import { seenByEverybody } from '#shared/rules/public-profile.ts';

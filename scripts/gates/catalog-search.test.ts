@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { generateCompanies } from '#api/cli/seed/companies.ts';
-import { AddressBook } from '#api/cli/seed/invented-names.ts';
-import { generateJobs } from '#api/cli/seed/jobs.ts';
+import { generateCompanies, generateJobs } from '#api/cli/seed/hiring.ts';
+import { AddressBook } from '#api/cli/seed/invented-content.ts';
 import { generateTalents } from '#api/cli/seed/talents.ts';
 import { DirectoryIndex } from '#pwa/local/directory-index.ts';
 import { packShardText, tokensOf } from '#pwa/local/shard-text.ts';

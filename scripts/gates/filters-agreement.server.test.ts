@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { generateCompanies } from '#api/cli/seed/companies.ts';
-import { AddressBook } from '#api/cli/seed/invented-names.ts';
-import { generateJobs } from '#api/cli/seed/jobs.ts';
+import { generateCompanies, generateJobs } from '#api/cli/seed/hiring.ts';
+import { AddressBook } from '#api/cli/seed/invented-content.ts';
 import { generateTalents } from '#api/cli/seed/talents.ts';
 import {
   countCompanies,

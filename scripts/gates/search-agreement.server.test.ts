@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AddressBook } from '#api/cli/seed/invented-names.ts';
+import { AddressBook } from '#api/cli/seed/invented-content.ts';
 import { generateTalents } from '#api/cli/seed/talents.ts';
 import { withMeant } from '#api/domain/directory/directory-lists.ts';
 import { describeOnEachEngine } from '#api/testing/each-engine.ts';

@@ -12,10 +12,8 @@ import { isCalendarDay } from '#shared/rules/calendar-day.ts';
 import { placesIn } from '#shared/rules/place-words.ts';
 import { isSlug } from '#shared/rules/slug.ts';
 import { isArabic } from '#shared/rules/transliterate.ts';
-import { generateCompanies } from './companies.ts';
-import { places } from './content.ts';
-import { AddressBook } from './invented-names.ts';
-import { generateJobs } from './jobs.ts';
+import { generateCompanies, generateJobs } from './hiring.ts';
+import { AddressBook, places } from './invented-content.ts';
 import { generateTalents } from './talents.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

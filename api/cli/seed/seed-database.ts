@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../../store/open-store.ts';
-import { generateCompanies } from './companies.ts';
 import { type DemoAccount, demoPassword, openDemoAccounts } from './demo-accounts.ts';
 import { openDemoJobs } from './demo-hiring.ts';
-import { AddressBook } from './invented-names.ts';
-import { generateJobs } from './jobs.ts';
+import { generateCompanies, generateJobs } from './hiring.ts';
+import { AddressBook } from './invented-content.ts';
 import { countSeeded, seededEmployers, takenAddresses } from './seeded-rows.ts';
 import { generateTalents } from './talents.ts';
 

@@ -1,7 +1,6 @@
 import { asc, count, eq, like } from '../../store/drizzle.ts';
 import type { Engine } from '../../store/engines/engine.ts';
-import { companyMailbox } from './companies.ts';
-import type { Employer } from './jobs.ts';
+import { companyMailbox, type Employer } from './hiring.ts';
 import { talentMailDomain } from './talents.ts';
 
 const seededTalents = `%@${talentMailDomain}`;

@@ -2,8 +2,14 @@ import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { Education, Experience } from '#shared/model/profile-entries.ts';
 import sentences from './content/sentences.json' with { type: 'json' };
-import { type BothLanguages, type Place, professions, type Role } from './content.ts';
-import { companyNameOf, type Gender } from './invented-names.ts';
+import {
+  type BothLanguages,
+  companyNameOf,
+  type Gender,
+  type Place,
+  professions,
+  type Role,
+} from './invented-content.ts';
 import type { Random } from './random.ts';
 
 export interface Career {

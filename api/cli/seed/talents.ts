@@ -9,8 +9,14 @@ import { placesIn } from '#shared/rules/place-words.ts';
 import { proposeName } from '#shared/rules/propose-name.ts';
 import { suggestSlug, usernameOf } from '#shared/rules/slug.ts';
 import type { NewTalent } from '../../store/records.ts';
-import { type Place, places, professions } from './content.ts';
-import { type AddressBook, drawPersonName, type PersonName } from './invented-names.ts';
+import {
+  type AddressBook,
+  drawPersonName,
+  type PersonName,
+  type Place,
+  places,
+  professions,
+} from './invented-content.ts';
 import { type Random, randomOf, streams } from './random.ts';
 import { type Career, educationOf, experienceOf, titleOf, writeBiography } from './talent-texts.ts';
 

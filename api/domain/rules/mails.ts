@@ -3,12 +3,13 @@ import type { MailTemplate } from '#shared/catalog/mails.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import type { ContactMessage } from '#shared/model/mail.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import { nextHour } from '#shared/rules/local-time.ts';
 import type { LinkMail } from '../../store/accounts/credentials.store.ts';
 import type { AlertDigest } from '../../store/alerts/alert-records.ts';
 import type { MailData, MailToQueue } from '../../store/mail/queued-mail.ts';
-import type { CompanyRecord, Realm } from '../../store/records.ts';
+import type { CompanyRecord } from '../../store/records.ts';
 
 // Which mails an event makes: who gets them, with which template and values. The texts are in `../mail/write-mail.ts`.
 

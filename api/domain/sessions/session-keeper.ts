@@ -1,12 +1,11 @@
 import type { Role } from '#shared/catalog/accounts.ts';
 import { limits } from '#shared/limits.ts';
-import type { Realm, SessionRecord } from '../../store/records.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import type { SessionRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { secretHashOf } from '../hashes.ts';
 
-/** The two kinds of sessions; each has its own cookie. */
-export type SessionRealm = Realm;
 export type Session = SessionRecord;
 
 /** The account that signs in, and its device. */

@@ -1,4 +1,8 @@
+import * as v from 'valibot';
+import type { AnySchema, Endpoint, Sent } from '#shared/contract/endpoint.ts';
 import * as payments from '#shared/contract/payments.ts';
+import { limits } from '#shared/limits.ts';
+import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
 import {
   confirmFeaturedPayment,
@@ -9,8 +13,9 @@ import {
 import { receivePaymentEvent } from '../../domain/payments/settle-intent.ts';
 import { authenticateSimulatedPayment, confirmSimulatedPayment } from '../../domain/payments/simulated-payment.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
-import { bindSignedEvents } from '../bind-signed-events.ts';
+import { jsonType, sendJson } from '../fast-path/send-response.ts';
 import type { Throttles } from '../rate-limit.ts';
+import type { Context } from '../request-context.ts';
 import { ownProfileHeaders } from './users.routes.ts';
 
 /** Binds the payments for being featured. */
@@ -53,4 +58,41 @@ function simulatedPaymentsRoutes(api: Api, deps: Deps): void {
     handle: ({ actor, params, body }) =>
       authenticateSimulatedPayment(deps, actor, { intentId: params.intent, isApproved: body.isApproved }),
   });
+}
+
+interface SignedEvents<R> {
+  /** Name of the header that holds the signature, in lower case. */
+  signatureHeader: string;
+  handle(sent: { rawBody: Buffer; signature: string }): Promise<R>;
+}
+
+/**
+ * Serves a call by which another server reports events. The signature is over the exact bytes, so they are passed on as
+ * they came.
+ *
+ * @see trust §6
+ */
+export function bindSignedEvents<R extends AnySchema>(
+  api: Api,
+  endpoint: Endpoint<undefined, undefined, undefined, R>,
+  { signatureHeader, handle }: SignedEvents<Sent<R>>,
+): void {
+  const headers = [...api.headers.api, 'Content-Type', jsonType, 'Cache-Control', 'no-store'];
+  api.routes.register(endpoint.path, endpoint.method, async (ctx) => {
+    ctx.state.route = endpoint.path;
+    const rawBody = await readBytes(ctx, limits.paymentEventMaxBytes);
+    const result = await handle({ rawBody, signature: ctx.get(signatureHeader) });
+    await sendJson(ctx, { status: endpoint.status, headers, json: JSON.stringify(v.parse(endpoint.response, result)) });
+  });
+}
+
+async function readBytes(ctx: Context, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of ctx.req) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > maxBytes) throw new AppError('too_large');
+  }
+  return Buffer.concat(chunks);
 }

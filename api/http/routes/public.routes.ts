@@ -4,9 +4,9 @@ import { industries } from '#shared/catalog/industries.ts';
 import * as companies from '#shared/contract/companies.ts';
 import { getCompany as getCompanyCall } from '#shared/contract/companies.ts';
 import * as directory from '#shared/contract/directory.ts';
+import * as stories from '#shared/contract/directory.ts';
 import * as jobs from '#shared/contract/jobs.ts';
 import { getJob as getJobCall } from '#shared/contract/jobs.ts';
-import * as stories from '#shared/contract/directory.ts';
 import * as sync from '#shared/contract/sync.ts';
 import * as users from '#shared/contract/users.ts';
 import { getProfile as getProfileCall } from '#shared/contract/users.ts';
@@ -31,11 +31,10 @@ import { requireAdmin, visitor } from '../../domain/policies.ts';
 import { getChanges, getDigest, getShard } from '../../domain/sync/get-changes.ts';
 import { getProfile } from '../../domain/users/profiles.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
+import type { CachedCalls } from '../fast-path/cached-calls.ts';
+import { publicTag } from '../fast-path/etags.ts';
+import type { PublicItems, PublicLists } from '../fast-path/fast-path.ts';
 import type { Throttles } from '../rate-limit.ts';
-import type { ReadyCalls } from '../ready/bind-ready.ts';
-import type { PublicItems } from '../ready/public-items.ts';
-import type { PublicLists } from '../ready/public-lists.ts';
-import { publicTag } from '../ready/revision-tag.ts';
 
 /** Binds the lists that everybody reads, served from cached bytes. */
 export function publicListsRoutes(lists: PublicLists, deps: Deps): void {
@@ -103,7 +102,7 @@ export function directoryRoutes(api: Api, deps: Deps, throttles: Throttles): voi
 }
 
 /** Binds the feeds that devices copy. */
-export function syncRoutes(calls: ReadyCalls, deps: Deps): void {
+export function syncRoutes(calls: CachedCalls, deps: Deps): void {
   calls.bind(sync.getFeedDigest, async ({ params }) => JSON.stringify(await getDigest(deps, params.feed)));
   calls.bind(sync.getFeedShard, async ({ params: { feed, n } }) => {
     const { mark, rev } = await deps.sync.shardMark(feed, n);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mix32 } from '#shared/rules/listing-order.ts';
-import { AddressBook } from '../../cli/seed/invented-names.ts';
+import { AddressBook } from '../../cli/seed/invented-content.ts';
 import { generateTalents } from '../../cli/seed/talents.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { fetchRaw } from '../../testing/fetch-raw.ts';

@@ -4,8 +4,8 @@ import { registerUser } from '../../domain/auth/register.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { getAvailability, getProfile, updateProfile } from '../../domain/users/profiles.ts';
 import { type Api, bindEndpoint, type Call } from '../bind-endpoint.ts';
+import { publicTag, revisionTag } from '../fast-path/etags.ts';
 import type { Throttles } from '../rate-limit.ts';
-import { publicTag, revisionTag } from '../ready/revision-tag.ts';
 
 /** Binds the profiles of people. */
 export function usersRoutes(api: Api, deps: Deps, throttles: Throttles): void {

@@ -1,8 +1,9 @@
 import type { TokenScope } from '#shared/catalog/accounts.ts';
 import { limits } from '#shared/limits.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { and, count, desc, eq, lte } from '../drizzle.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
-import type { OwnAccount, Realm } from '../records.ts';
+import type { OwnAccount } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import type { Tables } from '../tables.ts';
 import { hasPassword } from './sessions.store.ts';

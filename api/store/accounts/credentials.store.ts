@@ -1,11 +1,12 @@
 import type { Language } from '#shared/catalog/languages.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import { mailOfNewPassword, mailWithLink } from '../../domain/rules/mails.ts';
 import { and, eq, gt, isNull, lt, lte } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
-import type { CompanyRecord, OwnAccount, Realm, UserRecord } from '../records.ts';
+import type { CompanyRecord, OwnAccount, UserRecord } from '../records.ts';
 
 /** The purpose of a mailed link. */
 export type LinkPurpose = 'reset_password' | 'verify_email';

@@ -1,8 +1,9 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { AlertRhythm, SavedKind } from '#shared/catalog/saved.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { eq } from '../drizzle.ts';
-import type { OwnAccount, Realm } from '../records.ts';
+import type { OwnAccount } from '../records.ts';
 import type { Tables } from '../tables.ts';
 
 /** An account that gets news. */

@@ -1,7 +1,7 @@
+import type { Realm } from '#shared/model/realm.ts';
 import { isOfOtherAccount, keyOfApplication, keyOfStatus } from '../../domain/rules/mails.ts';
 import { and, eq, inArray, isNull } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
-import type { Realm } from '../records.ts';
 import type { MailData } from './queued-mail.ts';
 
 /** The account that leaves, and the applications that go with it. */

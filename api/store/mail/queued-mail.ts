@@ -1,8 +1,8 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import type { MailTemplate } from '#shared/catalog/mails.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import type { AlertDigest } from '../alerts/alert-records.ts';
-import type { Realm } from '../records.ts';
 /** A mail that waits: its recipient, and the values of its texts. */
 export interface QueuedMail {
   id: number;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../adapters/repeated-work.ts';
-import { failureLine } from '../../failure-line.ts';
+import { failureLine } from '../../startup-failures.ts';
 import { openStore } from '../../store/open-store.ts';
 import { type PostgresServer, postgresPrograms, startPostgresServer } from '../postgres-server.ts';
 

@@ -7,26 +7,24 @@ import { writeVcard } from '#shared/rules/vcard.ts';
 import { AppError, fail } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { findListedProfile, publicProfile } from '../../domain/users/profiles.ts';
+
+import { responseBody } from '../../http/fast-path/response-body.ts';
+import type { ResponseCache } from '../../http/fast-path/response-cache.ts';
+import { sendCached } from '../../http/fast-path/send-response.ts';
 import { readWithin, type Throttle } from '../../http/rate-limit.ts';
-import type { ReadyAnswers } from '../../http/ready/ready-answers.ts';
-import { readyBytes } from '../../http/ready/ready-bytes.ts';
-import { sendReady } from '../../http/ready/send-ready.ts';
 import type { Context, Middleware } from '../../http/request-context.ts';
 import { originOf } from '../../http/request-origin.ts';
 import type { RawHeaders } from '../../http/security-headers.ts';
 import { industryLabel, placeIn } from '../pages/page-texts.ts';
-import { cardOf } from './card-of.ts';
-import { createCardPictures } from './card-pictures.ts';
+import { cardOf, createCardPictures } from './card-pictures.ts';
 import { jobsAtom } from './jobs-feed.ts';
-import { createSitemapIndex, fixedPagesXml, robotsText } from './sitemap.ts';
-import { createSitemapFiles } from './sitemap-files.ts';
+import { createSitemapFiles, createSitemapIndex, fixedPagesXml, robotsText } from './sitemap.ts';
 
 export interface OpenWebOptions {
   deps: Deps;
   /** Public address; without it the one that the request names. */
   publicOrigin: string | undefined;
-  /** Public answers of the version that stands. */
-  ready: ReadyAnswers;
+  cache: ResponseCache;
   headers: { api: RawHeaders; shared: RawHeaders };
   profileRead: Throttle;
 }
@@ -73,7 +71,7 @@ export function openWeb(options: OpenWebOptions): Middleware {
 
 /** Texts that are the same for everybody and change only when the directory does. */
 function textPlaces(options: OpenWebOptions): Place[] {
-  const { deps, ready, headers } = options;
+  const { deps, cache, headers } = options;
   const sitemapIndex = createSitemapIndex(deps);
   const sitemapFile = createSitemapFiles(deps, headers.api);
 
@@ -83,13 +81,13 @@ function textPlaces(options: OpenWebOptions): Place[] {
       route: path,
       async answer(visit) {
         const { ctx, origin, language } = visit;
-        const answers = await ready();
+        const answers = await cache();
         const key = JSON.stringify([origin, path, language]);
         const known = answers.get(key);
         const answer = known ?? textAnswer(await write(visit), type, headers.api);
-        if (!known) answers.keep(key, answer);
+        if (!known) answers.store(key, answer);
         ctx.respond = false;
-        await sendReady(ctx.req, ctx.res, answer);
+        await sendCached(ctx.req, ctx.res, answer);
       },
     };
   }
@@ -120,7 +118,11 @@ function personPlaces({ deps, headers, profileRead }: OpenWebOptions): Place[] {
         const own = ['Content-Type', 'text/vcard; charset=utf-8', 'Cache-Control', 'private, no-store'];
         own.push('Content-Disposition', `attachment; filename="${slug}.vcf"`, 'X-Robots-Tag', 'noindex');
         ctx.respond = false;
-        await sendReady(ctx.req, ctx.res, { status: 200, headers: [...own, ...headers.api], bytes: readyBytes(text) });
+        await sendCached(ctx.req, ctx.res, {
+          status: 200,
+          headers: [...own, ...headers.api],
+          bytes: responseBody(text),
+        });
       },
     },
     {
@@ -134,7 +136,7 @@ function personPlaces({ deps, headers, profileRead }: OpenWebOptions): Place[] {
         // costs them a 304.
         const own = ['Content-Type', 'image/png', 'Cache-Control', 'public, no-cache', 'ETag', etag];
         ctx.respond = false;
-        await sendReady(ctx.req, ctx.res, { status: 200, etag, headers: [...own, ...headers.shared], bytes });
+        await sendCached(ctx.req, ctx.res, { status: 200, etag, headers: [...own, ...headers.shared], bytes });
       },
     },
   ];
@@ -143,7 +145,7 @@ function personPlaces({ deps, headers, profileRead }: OpenWebOptions): Place[] {
 function textAnswer(text: string, type: string, securityHeaders: RawHeaders) {
   const etag = `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
   const own = ['Content-Type', type, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'ETag', etag];
-  return { status: 200, etag, headers: [...own, ...securityHeaders], bytes: readyBytes(text) };
+  return { status: 200, etag, headers: [...own, ...securityHeaders], bytes: responseBody(text) };
 }
 
 interface Site {

@@ -1,7 +1,16 @@
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { shardSize } from '#shared/rules/shards.ts';
+import { fail } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
+import { createCompressedCache, preferredEncoding } from '../../http/fast-path/response-body.ts';
+import { isUnchanged } from '../../http/fast-path/send-response.ts';
+import type { Context } from '../../http/request-context.ts';
+import type { RawHeaders } from '../../http/security-headers.ts';
 import type { IdRange, SitemapPlace } from '../../store/feeds/sitemap.store.ts';
 import type { FeedSums } from '../../store/feeds/sync.store.ts';
 import { indexedScreens } from '../pages/page-content.ts';
@@ -38,7 +47,7 @@ function partsOf(feed: FeedName, { epoch, shards }: FeedSums): SitemapPart[] {
   });
 }
 
-/** Makes the index of all parts; when a part last changed is asked anew only for those that changed. */
+/** Makes the index of all parts; when a part last changed is read again only for those that changed. */
 export function createSitemapIndex(deps: Deps): (origin: string) => Promise<string> {
   let known = new Map<string, string>();
   return async (origin) => {
@@ -132,4 +141,50 @@ const closed = [
 export function robotsText(origin: string): string {
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /', ''];
   return [...lines, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+const compressedBytesMax = 16 * 1024 * 1024;
+const compressors = {
+  gzip: () => createGzip({ level: 6 }),
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+};
+
+/**
+ * Sends files of the sitemap. They weigh tens of megabytes, so they are written and compressed piece by piece; only the
+ * compressed form is cached, until somebody in it changes.
+ *
+ * @throws AppError `not_found`
+ */
+export function createSitemapFiles(
+  deps: Deps,
+  securityHeaders: RawHeaders,
+): (ctx: Context, name: string, origin: string) => Promise<void> {
+  const cache = createCompressedCache(compressedBytesMax);
+  const common = ['Content-Type', 'application/xml; charset=utf-8', 'Cache-Control', 'no-cache'];
+  common.push('Vary', 'Accept-Encoding', ...securityHeaders);
+
+  return async (ctx, name, origin) => {
+    const part = (await sitemapParts(deps)).find(({ feed, number }) => `${feed}-${number}` === name);
+    if (!part) return fail('not_found');
+    const { req, res } = ctx;
+    const etag = `W/"${part.mark}"`;
+    const headers = common.concat('ETag', etag);
+    ctx.respond = false;
+    if (isUnchanged(req.headers['if-none-match'], etag)) {
+      res.writeHead(304, headers).end();
+      return;
+    }
+    const pieces = () => Readable.from(partXml(deps, part, origin));
+    const encoding = preferredEncoding(req.headers['accept-encoding']);
+    if (encoding === 'identity') {
+      res.writeHead(200, headers);
+      if (req.method === 'HEAD') res.end();
+      else await pipeline(pieces(), res);
+      return;
+    }
+    const place = { key: JSON.stringify([origin, name]), mark: part.mark, encoding };
+    const body = await cache.get(place, () => pipeline(pieces(), compressors[encoding](), (bytes) => buffer(bytes)));
+    res.writeHead(200, headers.concat('Content-Encoding', encoding, 'Content-Length', String(body.length)));
+    res.end(req.method === 'HEAD' ? undefined : body);
+  };
 }

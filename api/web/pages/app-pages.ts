@@ -5,20 +5,18 @@ import { type Language, languageOf } from '#shared/catalog/languages.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
 import type { RenderedPage, RenderPage } from '../../domain/ports/pages.ts';
+import { ageSeconds, withAge } from '../../http/fast-path/etags.ts';
+import type { PublicRead, PublicReads } from '../../http/fast-path/fast-path.ts';
+import { responseBody } from '../../http/fast-path/response-body.ts';
+import { pathOf } from '../../http/fast-path/response-cache.ts';
+import { type CachedResponse, sendCached } from '../../http/fast-path/send-response.ts';
 import type { Throttle } from '../../http/rate-limit.ts';
-import type { PublicRead, PublicReads } from '../../http/ready/front-door.ts';
-import { pathOf } from '../../http/ready/ready-answers.ts';
-import { readyBytes } from '../../http/ready/ready-bytes.ts';
-import { ageSeconds, withAge } from '../../http/ready/revision-tag.ts';
-import { type ReadyAnswer, sendReady } from '../../http/ready/send-ready.ts';
 import type { Context, Exchange, Middleware } from '../../http/request-context.ts';
 import { originOf } from '../../http/request-origin.ts';
 import type { RawHeaders } from '../../http/security-headers.ts';
 import { pageContent } from './page-content.ts';
-import { headHtml } from './page-head.ts';
-import { type PageKind, pageKindOf } from './page-kind.ts';
-import { createPageShell } from './page-shell.ts';
-import type { PageRequest } from './plain-pages.ts';
+import { createPageShell, headHtml } from './page-head.ts';
+import { type PageKind, type PageRequest, pageKindOf } from './page-kind.ts';
 
 const cacheBytes = 16 * 1024 * 1024;
 const compressedShare = 2;
@@ -57,7 +55,7 @@ export function appPages(options: AppPagesOptions): AppPages {
   const { talentListing, clock } = options.deps;
   const write = pageWriter(options);
 
-  async function pageAt(ctx: Context, kind: PageKind): Promise<ReadyAnswer> {
+  async function pageAt(ctx: Context, kind: PageKind): Promise<CachedResponse> {
     const cache = await kept();
     const origin = originOf(ctx, options.publicOrigin);
     const search = ctx.url.includes('?') ? new URLSearchParams(ctx.querystring) : nothingAsked;
@@ -94,7 +92,7 @@ export function appPages(options: AppPagesOptions): AppPages {
     const read = () => pageAt(ctx, kind);
     const page = await (isOfOne ? boundedPage(options.profileRead, ctx.ip, read) : read());
     ctx.respond = false;
-    await sendReady(ctx.req, ctx.res, page);
+    await sendCached(ctx.req, ctx.res, page);
   };
 
   function reads(contextOf: (exchange: Exchange) => Context): PublicReads {
@@ -103,7 +101,7 @@ export function appPages(options: AppPagesOptions): AppPages {
       isOwnPage: true,
       async send(exchange) {
         const { req, res } = exchange;
-        await sendReady(req, res, await pageAt(contextOf(exchange), kind));
+        await sendCached(req, res, await pageAt(contextOf(exchange), kind));
       },
     });
     const known = new Map(frontPaths.map((path) => [path, readOf(pageKindOf(path))]));
@@ -113,7 +111,11 @@ export function appPages(options: AppPagesOptions): AppPages {
   return { middleware, reads };
 }
 
-async function boundedPage(throttle: Throttle, ip: string, read: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
+async function boundedPage(
+  throttle: Throttle,
+  ip: string,
+  read: () => Promise<CachedResponse>,
+): Promise<CachedResponse> {
   const { missed } = await throttle.enter({ ip });
   const page = await read();
   if (page.status === 404) await missed?.();
@@ -124,9 +126,9 @@ async function boundedPage(throttle: Throttle, ip: string, read: () => Promise<R
 const frontPaths = ['/', '/browse', '/browse-companies', '/jobs'];
 
 /** Gives the kept pages of the version that holds now; a page that is made meanwhile stays with its own. */
-function keptPages(version: () => Promise<string>): () => Promise<LRUCache<string, ReadyAnswer>> {
+function keptPages(version: () => Promise<string>): () => Promise<LRUCache<string, CachedResponse>> {
   let ofVersion = '';
-  let pages = new LRUCache<string, ReadyAnswer>({ maxSize: cacheBytes });
+  let pages = new LRUCache<string, CachedResponse>({ maxSize: cacheBytes });
   return async () => {
     const now = await version();
     if (now !== ofVersion) {
@@ -139,7 +141,7 @@ function keptPages(version: () => Promise<string>): () => Promise<LRUCache<strin
 
 /** A page, and whether all of it is there: a page with a part that failed is rendered again the next time. */
 interface WrittenPage {
-  page: ReadyAnswer;
+  page: CachedResponse;
   isWhole: boolean;
 }
 
@@ -252,7 +254,7 @@ function withoutReferrer(headers: RawHeaders): RawHeaders {
   return headers.map((part, index) => (headers[index - 1] === 'Referrer-Policy' ? 'no-referrer' : part));
 }
 
-function htmlAnswer(body: Buffer, status: number, added: RawHeaders): ReadyAnswer {
+function htmlAnswer(body: Buffer, status: number, added: RawHeaders): CachedResponse {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const headers = [
     'Content-Type',
@@ -263,7 +265,7 @@ function htmlAnswer(body: Buffer, status: number, added: RawHeaders): ReadyAnswe
     etag,
     ...added,
   ];
-  return { status, etag, headers, bytes: readyBytes(body) };
+  return { status, etag, headers, bytes: responseBody(body) };
 }
 
 function routeOf(kind: PageKind): string {

@@ -14,7 +14,8 @@ import enTerms from '#shared/locales/en/terms.json' with { type: 'json' };
 import { pageSections, readPageText, type TextPiece } from '#shared/rules/page-text.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { type PageContent, type PageRequest, plainHead } from './plain-pages.ts';
+
+import { type PageContent, type PageRequest, plainHead } from './page-kind.ts';
 
 type Sections = Record<string, { title: string; text: string }>;
 

@@ -5,7 +5,7 @@ import { getJob } from '#shared/contract/jobs.ts';
 import { getProfile } from '#shared/contract/users.ts';
 import type { Clock } from '../../domain/deps.ts';
 import type { TalentListing } from '../../store/feeds/directory-listing.store.ts';
-import type { ReadyAnswer } from './send-ready.ts';
+import type { CachedResponse } from './send-response.ts';
 
 /** Makes the `ETag` of the owner's row: its revision in quotation marks, which edits name in `If-Match`. */
 export function revisionTag(rev: number): string {
@@ -49,16 +49,16 @@ function keysOf({ type, entries, wrapped, item, options = [] }: Nested): unknown
   return [type, options.map((option) => (typeof option === 'object' ? keysOf(option) : option))];
 }
 
-/** How old the lists are while the database is away; undefined while they are as new as it is. */
+/** Age of the lists in seconds while the database is away; undefined while they are current. */
 export function ageSeconds({ asOf }: Pick<TalentListing, 'asOf'>, clock: Clock): number | undefined {
   const moment = asOf();
   return moment && Math.max(Math.floor((clock.now().getTime() - moment.getTime()) / 1000), 1);
 }
 
 /** The same answer with its age, where there is one. */
-export function withAge(answer: ReadyAnswer, age: number | undefined): ReadyAnswer {
+export function withAge(answer: CachedResponse, age: number | undefined): CachedResponse {
   if (age === undefined) return answer;
   const { headers, unchangedHeaders = headers } = answer;
-  const told = ['Age', String(age)];
-  return { ...answer, headers: headers.concat(told), unchangedHeaders: unchangedHeaders.concat(told) };
+  const ageHeader = ['Age', String(age)];
+  return { ...answer, headers: headers.concat(ageHeader), unchangedHeaders: unchangedHeaders.concat(ageHeader) };
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { preferredEncoding, readyBytes } from './ready-bytes.ts';
+import { preferredEncoding, responseBody } from './response-body.ts';
 
 // Like a page: much of it comes again, in another order.
 const words = Array.from({ length: 900 }, (_, at) => `<li>person ${(at * 7919) % 1009} of ${at % 17}</li>`);
@@ -10,7 +10,7 @@ const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
 
 describe.each(['br', 'gzip'] as const)('a kept body in %s', (encoding) => {
   it('is the same for everybody, and smaller once it was asked for again', async () => {
-    const bytes = readyBytes(page);
+    const bytes = responseBody(page);
     const first = await bytes.in(encoding);
     expect(await bytes.in(encoding)).toBe(first);
     await vi.waitFor(async () => expect((await bytes.in(encoding)).length).toBeLessThan(first.length));
@@ -20,9 +20,9 @@ describe.each(['br', 'gzip'] as const)('a kept body in %s', (encoding) => {
   });
 
   it('is smaller at once for a person, and made no second time', async () => {
-    const bytes = readyBytes(page);
+    const bytes = responseBody(page);
     const first = await bytes.in(encoding, { isPerson: true });
-    expect(first.length).toBeLessThan((await readyBytes(page).in(encoding)).length);
+    expect(first.length).toBeLessThan((await responseBody(page).in(encoding)).length);
     const form = bytes.in(encoding);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await bytes.in(encoding)).toBe(await form);
@@ -30,7 +30,7 @@ describe.each(['br', 'gzip'] as const)('a kept body in %s', (encoding) => {
   });
 
   it('is compressed once for those who ask together', async () => {
-    const bytes = readyBytes(page);
+    const bytes = responseBody(page);
     const [one, other] = await Promise.all([bytes.in(encoding), bytes.in(encoding)]);
     expect(other).toBe(one);
   });
@@ -38,7 +38,7 @@ describe.each(['br', 'gzip'] as const)('a kept body in %s', (encoding) => {
 
 describe('a kept body without compression', () => {
   it('is a text at first, and bytes from the second caller on', () => {
-    const bytes = readyBytes('سلام');
+    const bytes = responseBody('سلام');
     expect(bytes).toMatchObject({ size: 8, isCompressible: false });
     expect([bytes.in('identity'), bytes.in('identity')]).toEqual(['سلام', Buffer.from('سلام')]);
   });

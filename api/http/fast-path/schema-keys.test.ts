@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { schemaKeys } from './revision-tag.ts';
+import { schemaKeys } from './etags.ts';
 
 describe('the keys of an answer', () => {
   const entry = v.object({ id: v.number(), title: v.nullable(v.string()) });

@@ -1,15 +1,21 @@
 import type { AnySchema, Endpoint, Parsed } from '#shared/contract/endpoint.ts';
 import { fail } from '../../domain/app-error.ts';
-import { parseInput } from '../parse-input.ts';
 import type { Context } from '../request-context.ts';
-import type { Routes } from '../routes.ts';
+import { parseInput } from '../request-input.ts';
+import type { Routes } from '../router.ts';
 import type { RawHeaders } from '../security-headers.ts';
-import { compressed, createKeptBytes, type KeptBytes, preferredEncoding, readyBytes } from './ready-bytes.ts';
-import { isUnchanged, jsonType, sendReady } from './send-ready.ts';
+import {
+  type CompressedCache,
+  compressed,
+  createCompressedCache,
+  preferredEncoding,
+  responseBody,
+} from './response-body.ts';
+import { isUnchanged, jsonType, sendCached } from './send-response.ts';
 
-const keptBytesMax = 16 * 1024 * 1024;
+const compressedBytesMax = 16 * 1024 * 1024;
 
-/** A body that is worth keeping while its mark stays. */
+/** A body that is cached until its mark changes. */
 interface MarkedBody {
   mark: string;
   /** Headers that may change while the mark stays. */
@@ -17,9 +23,9 @@ interface MarkedBody {
   json(): Promise<string>;
 }
 
-/** Public calls that answer ready JSON, read no session, and are the same for everybody. */
-export interface ReadyCalls {
-  /** Serves a call: a text is sent as it is, a marked body is kept compressed, with an ETag and 304. */
+/** Public calls that answer with JSON as text, read no session, and are the same for everybody. */
+export interface CachedCalls {
+  /** Serves a call: a text is sent as it is, a marked body is cached compressed, with an ETag and 304. */
   bind<P extends AnySchema, Q extends AnySchema | undefined>(
     endpoint: Endpoint<P, Q, undefined>,
     handle: (call: { params: Parsed<P>; query: Parsed<Q> }) => Promise<string | MarkedBody>,
@@ -27,7 +33,7 @@ export interface ReadyCalls {
 }
 
 /** Makes the binding of such calls. @see performance §3 shards compressed once per revision */
-export function createReadyCalls(routes: Routes, securityHeaders: RawHeaders): ReadyCalls {
+export function createCachedCalls(routes: Routes, securityHeaders: RawHeaders): CachedCalls {
   const headers = [
     ...securityHeaders,
     'Content-Type',
@@ -37,7 +43,7 @@ export function createReadyCalls(routes: Routes, securityHeaders: RawHeaders): R
     'Vary',
     'Accept-Encoding',
   ];
-  const kept = createKeptBytes(keptBytesMax);
+  const cache = createCompressedCache(compressedBytesMax);
   return {
     bind(endpoint, handle) {
       routes.register(endpoint.path, 'GET', async (ctx) => {
@@ -46,8 +52,8 @@ export function createReadyCalls(routes: Routes, securityHeaders: RawHeaders): R
         const params = paramsOf(endpoint.params, ctx.params);
         const answer = await handle({ params, query: parseInput(endpoint.query, ctx.query) });
         ctx.respond = false;
-        if (typeof answer !== 'string') return sendMarked(ctx, answer, { headers, kept });
-        await sendReady(ctx.req, ctx.res, { status: 200, headers, bytes: readyBytes(answer) });
+        if (typeof answer !== 'string') return sendMarked(ctx, answer, { headers, cache });
+        await sendCached(ctx.req, ctx.res, { status: 200, headers, bytes: responseBody(answer) });
       });
     },
   };
@@ -65,7 +71,7 @@ function paramsOf<P extends AnySchema>(schema: P, params: unknown): Parsed<P> {
 async function sendMarked(
   ctx: Context,
   { mark, headers: own, json }: MarkedBody,
-  { headers, kept }: { headers: RawHeaders; kept: KeptBytes },
+  { headers, cache }: { headers: RawHeaders; cache: CompressedCache },
 ): Promise<void> {
   const { req, res } = ctx;
   const etag = `W/"${mark}"`;
@@ -75,7 +81,7 @@ async function sendMarked(
     return;
   }
   const encoding = preferredEncoding(req.headers['accept-encoding']);
-  const body = await kept.get({ key: ctx.path, mark, encoding }, async () =>
+  const body = await cache.get({ key: ctx.path, mark, encoding }, async () =>
     compressed(await json(), encoding, 'well'),
   );
   const encodingHeader = encoding === 'identity' ? [] : ['Content-Encoding', encoding];

@@ -1,7 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errorForLog } from './adapters/json-log.ts';
 import { PictureFilesError } from './domain/ports/pictures.ts';
-import type { OpeningFailure } from './store/store-error.ts';
-import { StoreOpeningError } from './store/store-error.ts';
+import { type OpeningFailure, StoreOpeningError } from './store/store-error.ts';
 
 const openingFailures: Record<OpeningFailure, string> = {
   newer_schema: 'The database was written by a newer version of Dalil. Nothing was changed.',
@@ -32,4 +32,33 @@ export function failureLine(error: unknown, dataDir: string | undefined): string
   const what = [type, code, message].filter((part) => part !== undefined).join(' ');
   // An error of the system needs no place in the code: the message names the file or the address.
   return 'syscall' in error ? `Dalil ended: ${what}` : `Dalil ended: ${what}\n${stack}`;
+}
+
+const pauseMs = 1000;
+
+interface Patience {
+  /** How long a database that does not answer is waited for; 0 tries once. */
+  waitMs: number;
+  /** Called once, as the waiting begins. */
+  onWait(): void;
+}
+
+/**
+ * Opens a database that may still be starting: after a boot of the machine both start at the same moment. Any other
+ * failure ends the start at once.
+ *
+ * @throws what opening threw last
+ */
+export async function openWhenThere<Store>(open: () => Promise<Store>, { waitMs, onWait }: Patience): Promise<Store> {
+  const endsAt = performance.now() + waitMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      const isAway = error instanceof StoreOpeningError && error.code === 'unreachable';
+      if (!isAway || performance.now() + pauseMs > endsAt) throw error;
+      if (attempt === 1) onWait();
+    }
+    await sleep(pauseMs);
+  }
 }

@@ -1,9 +1,12 @@
+import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
+import type { Language } from '#shared/catalog/languages.ts';
 import { usernameOf, withSuffix } from '#shared/rules/slug.ts';
 import { transliterate } from '#shared/rules/transliterate.ts';
 import names from './content/names.json' with { type: 'json' };
+import placesJson from './content/places.json' with { type: 'json' };
+import professionsJson from './content/professions.json' with { type: 'json' };
 import sentences from './content/sentences.json' with { type: 'json' };
-import { type BothLanguages, professions } from './content.ts';
 import type { Random } from './random.ts';
 
 /** Gives out public addresses, each once, as registration would: `ali-hassan`, `ali-hassan-2`, … */
@@ -84,3 +87,39 @@ function expatriateName(random: Random, gender: Gender): string {
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+export type BothLanguages = Record<Language, string>;
+
+/** A post and what its holders do; Arabic titles differ for men and women. */
+export interface Role {
+  man: string;
+  woman: string;
+  en: string;
+  /** Arabic in the first person, English as "building …". */
+  work: BothLanguages[];
+  results: BothLanguages[];
+}
+
+export interface Profession {
+  roles: Role[];
+  skills: string[];
+  study: BothLanguages;
+  /** Second halves of company names. */
+  firms: BothLanguages[];
+}
+
+export interface Place {
+  country: Country;
+  /** Its name as people write it after a city. */
+  name: BothLanguages;
+  cities: BothLanguages[];
+  universities: BothLanguages[];
+  dialling: string;
+  currency: BothLanguages;
+  /** Lowest and highest monthly pay, in the country's currency. */
+  monthlyPay: number[];
+}
+
+export const professions: Record<Industry, Profession> = professionsJson;
+// The file names the six countries; the test compares them with the catalog.
+export const places = placesJson as Place[];

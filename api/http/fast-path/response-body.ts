@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-// Answers are computed anew after every write, so the first compression must stay cheap. With a window of 64 KB brotli's
+// Answers are computed again after every write, so the first compression must stay cheap. With a window of 64 KB brotli's
 // tables stay in the processor's cache; with the usual 4 MB they take 16 MB a call, which the process does not give back.
 const window = { [constants.BROTLI_PARAM_LGWIN]: 16 };
 const efforts = {
@@ -38,11 +38,10 @@ type Compression = 'gzip' | 'br';
 export type Encoding = 'identity' | Compression;
 
 /** A body in every encoding that was asked for so far. */
-export interface ReadyBytes {
+export interface ResponseBody {
   /**
-   * The body in an encoding. The first caller waits for a cheap compression, but a person, whose line may be slow, for
-   * a better one. When a second one comes, the better one is made beside it for those who come later; all off the main
-   * thread.
+   * The body in an encoding. The first caller waits for a cheap compression; a person, whose connection may be slow, for a
+   * better one. With the second caller the better one is made for later ones. All compression is off the main thread.
    */
   in(encoding: Encoding, caller?: { isPerson: boolean }): string | Buffer | Promise<Buffer>;
   /** Bytes without compression. */
@@ -52,10 +51,10 @@ export interface ReadyBytes {
 }
 
 /**
- * Keeps a body with its compressed forms. Until it is asked for a second time it stays a text, since most computed
+ * Holds a body with its compressed forms. Until the second request it stays a text, since most computed
  * pages are sent once and a buffer for each would cost more memory than it saves time.
  */
-export function readyBytes(body: string | Buffer): ReadyBytes {
+export function responseBody(body: string | Buffer): ResponseBody {
   const size = Buffer.byteLength(body);
   const forms: Partial<Record<Compression, Buffer | Promise<Buffer>>> = {};
   const improved = new Set<Compression>();
@@ -99,7 +98,7 @@ export function readyBytes(body: string | Buffer): ReadyBytes {
 }
 
 /** A body that compression would not make smaller, such as a picture. */
-export function uncompressible(content: Buffer): ReadyBytes {
+export function uncompressible(content: Buffer): ResponseBody {
   return { isCompressible: false, size: content.length, in: () => content };
 }
 
@@ -111,26 +110,26 @@ export function preferredEncoding(acceptEncoding: string | undefined): Encoding 
   return 'identity';
 }
 
-/** Compressed bodies kept for as long as their mark stays. */
-export interface KeptBytes {
+/** Compressed bodies, cached until their mark changes. */
+export interface CompressedCache {
   /** The body of `mark` in an encoding; made once for all callers that wait for it. */
   get(wanted: { key: string; mark: string; encoding: Encoding }, encoded: () => Promise<Buffer>): Promise<Buffer>;
 }
 
 /**
- * Keeps bodies that are large and change seldom, compressed well. Their plain form is not kept: it weighs ten times
- * more, and hardly anybody asks for it.
+ * Caches bodies that are large and change seldom, compressed well. Their plain form is not cached, because it is ten times
+ * larger and hardly requested.
  *
  * @param maxBytes The bound of all bodies together; the least recently used goes first.
  */
-export function createKeptBytes(maxBytes: number): KeptBytes {
-  const kept = new LRUCache<string, { mark: string; bytes: Buffer }>({ maxSize: maxBytes });
+export function createCompressedCache(maxBytes: number): CompressedCache {
+  const cached = new LRUCache<string, { mark: string; bytes: Buffer }>({ maxSize: maxBytes });
   const inWork = new Map<string, Promise<Buffer>>();
 
   return {
     async get({ key, mark, encoding }, encoded) {
       const place = JSON.stringify([key, encoding]);
-      const known = kept.get(place);
+      const known = cached.get(place);
       if (known?.mark === mark) return known.bytes;
       const work = JSON.stringify([key, encoding, mark]);
       const started = inWork.get(work);
@@ -141,7 +140,7 @@ export function createKeptBytes(maxBytes: number): KeptBytes {
 
       async function make(): Promise<Buffer> {
         const bytes = await encoded();
-        if (encoding !== 'identity') kept.set(place, { mark, bytes }, { size: bytes.length });
+        if (encoding !== 'identity') cached.set(place, { mark, bytes }, { size: bytes.length });
         return bytes;
       }
     },

@@ -2,24 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { oncePerTick } from '../../once-per-tick.ts';
 import type { Context } from '../request-context.ts';
 import type { RawHeaders } from '../security-headers.ts';
-import { compressed, preferredEncoding, type ReadyBytes } from './ready-bytes.ts';
+import { compressed, preferredEncoding, type ResponseBody } from './response-body.ts';
 
-/** A whole answer kept ready: its bytes, its mark and the headers that do not depend on the caller. */
-export interface ReadyAnswer {
+/** A whole answer in the cache: its body, its ETag and the headers that do not depend on the caller. */
+export interface CachedResponse {
   status: number;
   /** Without it the answer is always sent whole. */
   etag?: string;
   headers: RawHeaders;
   /** The headers of a 304, where they are fewer: a cache keeps the headers that a 304 does not name. */
   unchangedHeaders?: RawHeaders;
-  bytes: ReadyBytes;
+  bytes: ResponseBody;
 }
 
 export const jsonType = 'application/json; charset=utf-8';
 
 const encodingHeaders = { identity: [], gzip: ['Content-Encoding', 'gzip'], br: ['Content-Encoding', 'br'] } as const;
 
-/** True when the caller has this version already; weak and strong marks count alike. */
+/** True when the caller has this version already; weak and strong ETags count alike. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
@@ -29,7 +29,7 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
 
 /**
  * Waits for the end of this tick of the event loop, so that the answers to all requests that arrived together leave
- * together. One by one, each write wakes the reader anew, which costs more than making the answer.
+ * together. One by one, each write would wake the reader again, which costs more than making the answer.
  */
 const tickEnds = oncePerTick(() => new Promise<void>((resolve) => setImmediate(resolve)));
 
@@ -39,10 +39,10 @@ function isOpenedByPerson(req: IncomingMessage): boolean {
 }
 
 /**
- * Sends a ready answer straight to the socket, or 304 when the caller has it.
- * It bypasses Koa's own response, which costs more than the rest of the way together.
+ * Sends a cached answer straight to the socket, or 304 when the caller has it.
+ * It bypasses Koa's own response, which costs more than all other steps together.
  */
-export async function sendReady(req: IncomingMessage, res: ServerResponse, answer: ReadyAnswer): Promise<void> {
+export async function sendCached(req: IncomingMessage, res: ServerResponse, answer: CachedResponse): Promise<void> {
   if (answer.status === 200 && answer.etag && isUnchanged(req.headers['if-none-match'], answer.etag)) {
     await tickEnds();
     res.writeHead(304, answer.unchangedHeaders ?? answer.headers);
@@ -50,8 +50,8 @@ export async function sendReady(req: IncomingMessage, res: ServerResponse, answe
     return;
   }
   const encoding = answer.bytes.isCompressible ? preferredEncoding(req.headers['accept-encoding']) : 'identity';
-  const ready = answer.bytes.in(encoding, { isPerson: isOpenedByPerson(req) });
-  const body = typeof ready === 'string' || Buffer.isBuffer(ready) ? ready : await ready;
+  const encoded = answer.bytes.in(encoding, { isPerson: isOpenedByPerson(req) });
+  const body = typeof encoded === 'string' || Buffer.isBuffer(encoded) ? encoded : await encoded;
   const length = typeof body === 'string' ? answer.bytes.size : body.length;
   const headers = answer.headers.concat(encodingHeaders[encoding], 'Content-Length', String(length));
   await tickEnds();
@@ -59,7 +59,7 @@ export async function sendReady(req: IncomingMessage, res: ServerResponse, answe
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** Tells the caller that the version it has is still the one. */
+/** Answers 304: the caller's copy is current. */
 export function sendUnchanged(ctx: Context, headers: RawHeaders): void {
   ctx.respond = false;
   ctx.res.writeHead(304, headers);

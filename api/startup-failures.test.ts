@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { openWhenThere } from './open-when-there.ts';
+import { openWhenThere } from './startup-failures.ts';
 import { StoreOpeningError } from './store/store-error.ts';
 
 const away = () => new StoreOpeningError('unreachable', new Error('ECONNREFUSED'));

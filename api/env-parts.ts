@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import * as v from 'valibot';
 import type { VapidKeys } from './adapters/web-push-sender.ts';
+import type { PostgresPoolSettings } from './store/engines/postgres-pool.ts';
 
 /** How pushes reach browsers. */
 export interface PushEnv {
@@ -62,4 +63,21 @@ function isReachable(subject: string): boolean {
   const hasName = /^[^.]+(?:\.[^.]+)*\.[a-z][a-z0-9-]+$/i.test(host);
   const isHouse = /\.(?:localhost|local|internal|test|invalid)$/i.test(host);
   return (protocol === 'mailto:' || protocol === 'https:') && hasName && !isHouse;
+}
+
+interface DatabaseVariables {
+  DATABASE_CONNECTIONS: number;
+  DATABASE_TIMEOUT_SECONDS: number;
+  DATABASE_POOLER: '0' | '1';
+}
+
+/** How PostgreSQL is connected to, as the environment says. */
+export function databasePoolOf(env: DatabaseVariables): PostgresPoolSettings {
+  const answerMs = env.DATABASE_TIMEOUT_SECONDS * 1000;
+  return {
+    connectionsMax: env.DATABASE_CONNECTIONS,
+    isBehindPooler: env.DATABASE_POOLER === '1',
+    // The server speaks first while it can.
+    deadlines: { connectMs: Math.min(5000, answerMs), statementMs: answerMs - 1000, answerMs },
+  };
 }
