@@ -67,7 +67,7 @@ export const limits = {
   /** A filter never counts more than this for one value. */
   choiceCountCap: 1000,
   offeredSkillsMaxCount: 40,
-  /** Beside words, so many rows are looked at for the counts of the filters: far more than any count tells. */
+  /** Beside words, so many rows are looked at for the counts of the filters: far more than a count shows. */
   countedHitsMaxCount: 50_000,
 
   cardBioLength: 120,
@@ -105,11 +105,11 @@ export const limits = {
   /** A token may name a saved search, in base64. */
   unsubscribeTokenMaxLength: 1500,
   noteMaxLength: 1000,
-  /** Two notes that were written at once are kept both. */
+  /** Two notes that were written at once are both stored. */
   mergedNoteMaxLength: 2001,
   matchSkillsShare: 0.8,
 
-  /** Alerts are told in the reader's morning, from the first of these hours until before the second. */
+  /** Alerts are sent in the reader's morning, from the first of these hours until before the second. */
   alertsFromHour: 7,
   alertsUntilHour: 12,
   /** Saved searches and companies in one digest, and what it names of each; the rest is counted. */

@@ -1,7 +1,7 @@
-/** Where the worker keeps served pages; its entries may go at any time. */
+/** Name of the cache in which the worker stores served pages. The browser may evict its entries at any time. */
 export const keptPagesName = 'dalil-pages';
 
-/** Header of a served page that names the build which can take it over; only whole public pages have it. */
+/** Header of a served page that names the build which can hydrate it; only whole public pages have it. */
 export const pageBuildHeader = 'X-App-Build';
 
 /**

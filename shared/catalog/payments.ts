@@ -19,7 +19,7 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 /** The states of a simulated payment, in the words of the real provider. */
 export const simulatedStatuses = ['requires_payment_method', 'requires_action', 'succeeded', 'canceled'] as const;
 
-/** Why the simulated bank said no; the real provider's own codes, or its decline code where that says more. */
+/** Why the simulated bank refused a card: the real provider's own codes, or its decline code where that is more precise. */
 export const cardErrorCodes = [
   'incorrect_number',
   'incorrect_cvc',

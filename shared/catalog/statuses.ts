@@ -3,7 +3,7 @@ export const jobStatuses = ['active', 'draft', 'closed'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
 /**
- * How moderators hold a job back; kept beside its status, which is never `active` meanwhile. `closed`: they closed it.
+ * How moderators hold a job back. It is stored beside its status, which is never `active` meanwhile. `closed`: they closed it.
  * `reopening`: they closed it and its company asks to reopen it. `review`: it waits for their look before it is public.
  * `refused`: they looked and said no.
  */

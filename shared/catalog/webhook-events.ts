@@ -1,4 +1,4 @@
-/** What a company's own programs can be told of. */
+/** The events that a company's own programs can subscribe to. */
 export const webhookEvents = ['application.created', 'application.withdrawn', 'job.closed'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

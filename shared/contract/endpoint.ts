@@ -34,7 +34,7 @@ export interface Endpoint<
   query: Query;
   body: Body;
   response: Response;
-  /** Status of success; 200 unless told. */
+  /** Status of success; 200 by default. */
   status: number;
   /** True when the body may hold a picture, which raises its size limit. */
   acceptsPicture: boolean;
@@ -106,7 +106,7 @@ function encoded(value: unknown): string {
   return encodeURIComponent(String(value)).replaceAll('%20', '+');
 }
 
-/** Method and path of a call, for those who send requests in a way of their own. */
+/** Method and path of a call, for code that does not send it with the typed client. */
 export function requestLine(endpoint: Pick<Endpoint, 'method' | 'path'>, parts: PathParts = {}) {
   return { method: endpoint.method, path: pathOf(endpoint, parts) };
 }

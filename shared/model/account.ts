@@ -115,7 +115,7 @@ const whole = {
   tokens: v.array(AccessTokenSchema),
 };
 
-/** All that the house keeps of a person, without what identifies payments at their provider. @see trust §4 Never */
+/** All data that are stored about a person, except the ids of payments at their provider. @see trust §4 Never */
 export const AccountExportSchema = v.object({
   ...whole,
   profile: v.object({ ...OwnProfileSchema.entries, story: v.nullable(v.string()), allowsStory: v.boolean() }),

@@ -8,9 +8,9 @@ const TimeZoneSchema = v.pipe(
   v.check(isTimeZone, 'time_zone_invalid'),
 );
 
-/** How an account is told of new matches of what it saved. */
+/** How an account gets alerts about new matches of what it saved. */
 export const AlertSettingsSchema = v.object({
-  /** Whether mails tell of them. */
+  /** Whether alerts are sent by mail. */
   byMail: v.boolean(),
   /** Whether a mail reminds the person of a profile that was not touched for long; companies get none. */
   reminders: v.boolean(),
@@ -19,11 +19,11 @@ export const AlertSettingsSchema = v.object({
   push: v.object({
     /** What a browser subscribes with; null where the server sends no pushes. */
     publicKey: v.nullable(v.string()),
-    /** Whether the browser that asks is told by push. */
+    /** Whether the calling browser gets pushes. */
     isOn: v.boolean(),
     /** Where it is reached, as it said; null where it is off. */
     endpoint: v.nullable(v.string()),
-    /** Browsers of this account that are told by push. */
+    /** Number of browsers of this account that get pushes. */
     devices: v.number(),
   }),
 });
@@ -60,18 +60,18 @@ export const AlertsExportSchema = v.object({
   byMail: v.boolean(),
   reminders: v.boolean(),
   timeZone: v.string(),
-  /** Browsers that are told by push: the host of their push service, and since when. */
+  /** Browsers that get pushes: the host of their push service, and since when. */
   pushDevices: v.array(v.object({ service: v.string(), createdAt: v.string() })),
 });
 
-/** What a push says, encrypted on the whole way to the browser. @see protocol §5 */
+/** Content of a push, encrypted from the server to the browser. @see protocol §5 */
 export const PushPayloadSchema = v.object({
   title: v.string(),
   body: v.string(),
   language: v.picklist(['ar', 'en']),
   /** Path that a press opens. */
   path: v.pipe(v.string(), v.startsWith('/')),
-  /** Whose news it is, such as `user-7`: a device that somebody else uses by now tells nothing of it. */
+  /** Whose news it is, such as `user-7`: a device on which somebody else is signed in now shows nothing. */
   owner: v.string(),
   /** A later push under the same tag takes the place of this one. */
   tag: v.string(),

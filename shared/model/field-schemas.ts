@@ -35,7 +35,7 @@ export function optionalChoiceField<const Values extends readonly [string, ...st
 /** A switch, off until somebody turns it on. */
 export const yesOrNo = { patch: v.boolean(), answer: v.boolean(), given: v.optional(v.boolean(), false) };
 
-// `Object.fromEntries` forgets which field has which schema; the types below say it.
+// `Object.fromEntries` forgets which field has which schema; the types below name it.
 function entriesOf<Result>(
   table: Table,
   fields: readonly string[],

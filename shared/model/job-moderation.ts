@@ -14,7 +14,7 @@ export const JobClosingSchema = v.object({
   }),
 });
 
-/** Body of `PATCH /api/admin/jobs/{id}/moderation`; a refusal tells the company why. */
+/** Body of `PATCH /api/admin/jobs/{id}/moderation`; a refusal names the reason to the company. */
 export const JobDecisionSchema = v.pipe(
   v.object({
     isApproved: v.boolean(),

@@ -66,7 +66,7 @@ const digits = (min: number, max: number) =>
     v.regex(new RegExp(`^\\d{${min},${max}}$`)),
   );
 
-/** A card as typed into the simulated form; nothing of it is kept. */
+/** A card as typed into the simulated form; nothing of it is stored. */
 export const SimulatedCardSchema = v.object({
   cardNumber: digits(12, 19),
   expiryMonth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { addDays, isCalendarDay, toCalendarDay } from '../rules/calendar-day.ts';
 import { optionalText, text } from './fields.ts';
 
-/** A study as a profile tells it. An entry has no id: the list as a whole, in its order, is one value. */
+/** A study on a profile. An entry has no id: the list as a whole, in its order, is one value. */
 export const EducationSchema = v.object({
   institution: v.string(),
   degree: v.string(),
@@ -14,7 +14,7 @@ export const EducationSchema = v.object({
 });
 export type Education = v.InferOutput<typeof EducationSchema>;
 
-/** A position as a profile tells it; days are `YYYY-MM-DD`, and one that goes on has no end. */
+/** A position on a profile. Days are `YYYY-MM-DD`, and one that goes on has no end. */
 export const ExperienceSchema = v.object({
   company: v.string(),
   position: v.string(),

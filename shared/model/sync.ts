@@ -47,8 +47,8 @@ export const FeedShardSchema = v.object({
 export type FeedShard = v.InferOutput<typeof FeedShardSchema>;
 
 /**
- * Header of a shard: the revision up to which nothing in it has changed. The body may have been made before and kept,
- * and tells the revision of then.
+ * Header of a shard: the revision up to which nothing in it has changed. A cached body names the earlier revision at which
+ * it was made.
  */
 export const asOfHeader = 'X-As-Of';
 

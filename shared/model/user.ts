@@ -25,7 +25,7 @@ export const TalentCardSchema = v.object({
   slug: v.string(),
   /** Of the bio the first 120 characters, cut by grapheme. */
   ...answerEntries(cardFields),
-  /** The year in which the working life began, counted back by what the entries tell; null for none. */
+  /** The year in which the working life began, counted back by the entries of the profile; null without any. */
   worksSince: v.nullable(v.number()),
   /** The companies of the last entries of work, by which people are found. */
   employers: v.array(v.string()),
@@ -57,7 +57,7 @@ export const ProfileAnswerSchema = v.object({
 });
 export type ProfileAnswer = v.InferOutput<typeof ProfileAnswerSchema>;
 
-/** The part of a talent's availability that a company may know; null for a part that the talent keeps private. */
+/** The part of a talent's availability that a company may know; null for a part that is private. */
 export const AvailabilityAnswerSchema = v.object(answerEntries(['availability']));
 
 /** The fields of an account that its owner sees. */
@@ -135,7 +135,7 @@ export type ProfileBase = v.InferOutput<typeof ProfileBaseSchema>;
 export const ProfileEditSchema = v.object({ ...ProfilePatchSchema.entries, $base: v.exactOptional(ProfileBaseSchema) });
 export type ProfileEdit = v.InferOutput<typeof ProfileEditSchema>;
 
-/** A field that somebody else changed meanwhile; theirs was kept. */
+/** A field that somebody else changed meanwhile; the other person's value stays. */
 export const FieldConflictSchema = v.object({
   field: v.picklist(profileFields),
   base: v.unknown(),

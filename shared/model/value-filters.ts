@@ -22,7 +22,7 @@ export function valueFiltersOf<Feed extends FeedName>(feed: Feed): readonly Valu
   return fieldsWith(table, 'filter', 'value') as readonly string[] as readonly ValueFilter<Feed>[];
 }
 
-/** What the row of such a field says. */
+/** The row of such a field. */
 export function filterRow<Feed extends FeedName>(feed: Feed, field: ValueFilter<Feed>) {
   const table: FieldTable = fieldTables[feed];
   const { choices = [], labels = '', invalid = 'invalid' }: Partial<FieldRow> = table[field] ?? {};

@@ -3,7 +3,7 @@ import { deliveredEvents, webhookEvents } from '../catalog/webhook-events.ts';
 import { limits } from '../limits.ts';
 import { IdSchema, InstantSchema, PasswordSchema } from './fields.ts';
 
-/** Where a company's program is told of events, as the company sees it later: without the secret. */
+/** A webhook of a company's program, as the company sees it later: without the secret. */
 export const WebhookSchema = v.object({
   id: IdSchema,
   url: v.string(),
@@ -16,13 +16,13 @@ export const WebhookSchema = v.object({
 });
 export type Webhook = v.InferOutput<typeof WebhookSchema>;
 
-/** The answer to a new webhook: its signing secret is told here and never again. */
+/** The answer to a new webhook: only this answer has its signing secret. */
 export const CreatedWebhookSchema = v.object({ ...WebhookSchema.entries, secret: v.string() });
 export type CreatedWebhook = v.InferOutput<typeof CreatedWebhookSchema>;
 
 /** One event on its way to a webhook. */
 export const WebhookDeliverySchema = v.object({
-  /** What the receiver gets as `webhook-id`: the same at each try, so that it can tell a repeat. */
+  /** What the receiver gets as `webhook-id`: the same at each try, so that it recognises a repeat. */
   eventId: v.string(),
   event: v.picklist(deliveredEvents),
   state: v.picklist(['waiting', 'delivered', 'dead']),

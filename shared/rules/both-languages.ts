@@ -11,8 +11,8 @@ const others = {
 } as const;
 
 /**
- * Tells the language of a text by its letters: Arabic ones or Latin ones, whichever are more. Undefined for a text with
- * neither, such as digits, and for other scripts.
+ * Detects the language of a text: Arabic or Latin letters, whichever are more. Undefined for a text with neither, such as
+ * digits, and for other scripts.
  */
 export function languageOf(text: string): Language | undefined {
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;

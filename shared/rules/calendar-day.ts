@@ -48,8 +48,8 @@ function writeDay(year: number, month: number, day: number): string {
 }
 
 /**
- * The day of founding that may be told to others. The form suggests today (O4), and many leave it so: a company that
- * registered today was hardly founded today, and its page must not say so.
+ * The day of founding that pages may show. The form suggests today (O4), and many companies leave it unchanged. A company
+ * that registered today was hardly founded today, so its page must not show that day.
  *
  * @param registrationDate Calendar day, `2014-09-01`.
  * @param createdAt When the account was made.

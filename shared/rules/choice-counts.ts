@@ -23,11 +23,11 @@ export type ChoiceCounts<Feed extends FeedName = FeedName> = Record<FilterName<F
 
 /**
  * How many rows have each trait, among those that fit all other filters than the one that the trait belongs to. The
- * age of a job is told as traits `posted`, one level for each job.
+ * age of a job is counted as traits `posted`, one level for each job.
  */
 export type TraitCounts = ReadonlyMap<string, number>;
 
-/** Place and country stand in each other's place: of the two, one is chosen. */
+/** The group of filters of which only one value is chosen: place and country are one group. */
 export function groupOfFilter(name: string): string {
   if (name === 'place') return 'country';
   return name === 'since' || name === 'decade' ? 'experience' : name;
@@ -39,9 +39,9 @@ export function groupOfTrait(word: string): string {
 }
 
 /**
- * Tells what each value of each filter would leave, were it chosen now instead of the one that is, from what the rows
- * were counted by. Server and device count by this rule. Places are told of one country, the one that is chosen or that
- * of the chosen place; of skills the most frequent; counts up to `limits.choiceCountCap`.
+ * Counts how many rows each value of each filter would leave if it replaced the chosen one. Server and device count by this
+ * rule. Places are counted for one country, the chosen one or that of the chosen place, and skills are the most frequent
+ * ones. Counts end at `limits.choiceCountCap`.
  */
 export function choiceCounts<Feed extends FeedName>(
   feed: Feed,
@@ -122,7 +122,7 @@ function usualSkills(traits: TraitCounts, chosen: string | undefined): string[] 
   return chosen && !codes.includes(chosen) ? [...codes, chosen] : codes;
 }
 
-/** Puts a value in place of the one that is chosen. A place stands in its country, so of the two one is chosen. */
+/** Replaces the chosen value of a filter. A place is in its country, so only one of the two is chosen. */
 export function withChoice(choices: Choices, name: FilterName, value: string): Choices {
   const isWhere = name === 'country' || name === 'place';
   return { ...choices, ...(isWhere && { country: '', place: '' }), [name]: value };

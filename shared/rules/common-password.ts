@@ -37,8 +37,8 @@ const disguises: Record<string, string> = {
 };
 
 /**
- * Tells a password that is among the first to be tried: a telephone number or a day, runs along the keyboard, one piece
- * over and over, or a usual word or name with a few signs around it, disguised or not, in either script.
+ * True for a password that attackers try first: a telephone number or a day, runs along the keyboard, one piece repeated,
+ * or a usual word or name with a few signs around it, disguised or not, in either script.
  *
  * @see trust §3
  */

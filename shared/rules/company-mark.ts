@@ -2,7 +2,7 @@ import { avatarHue, type Hue, hash, type Motif, pick } from './identity.ts';
 
 const motifs = ['diamond', 'stepped', 'star', 'cross', 'glass', 'bow', 'tent', 'comb'] as const;
 
-// The dot keeps a company apart from a talent of the same address.
+// With the dot a company and a talent of the same address get different marks.
 function seedOf(slug: string): string {
   return `${slug}·`;
 }

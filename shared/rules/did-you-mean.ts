@@ -26,7 +26,7 @@ export function meantInstead(query: string): string[] {
 }
 
 /**
- * Finds the first of them that finds more than the query itself. Server and device ask the same, so they say the same.
+ * Finds the first suggestion that finds more than the query itself. Server and device share this rule.
  *
  * @param found How many rows the query found.
  * @param count Gives how many rows a text finds, counted to `littleFound + 1` at least.
@@ -67,7 +67,7 @@ function spelledOtherwise(asked: string): string[] {
   return [best, ...others].map((words) => words.join(' '));
 }
 
-/** The known words nearest to a typed one, the likeliest first; none when it is known, or too short to be told from others. */
+/** The known words nearest to a typed one, the likeliest first; none when it is known, or too short for a comparison. */
 function nearestTo(typed: string): string[] {
   const word = normalizeSearch(typed);
   const distance = slipsIn([...word].length);
@@ -80,7 +80,7 @@ function nearestTo(typed: string): string[] {
     .map(({ known }) => known.written);
 }
 
-// How many slips a word may have and still be told from others.
+// How many slips a word may have before it could be many others.
 function slipsIn(length: number): number {
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;
@@ -93,9 +93,9 @@ function likeness(word: string, known: KnownWord): number {
 
 /**
  * Counts how many letters must be put in, left out, replaced or swapped with their neighbour to make one word of another.
- * Thousands of words are compared with a typed one, so nothing is made anew for each letter.
+ * Thousands of words are compared with a typed one, so the rows are reused for each letter.
  *
- * @param max What is farther is not counted to the end.
+ * @param max The count stops above this number.
  * @returns the number, or `max + 1` for more
  */
 export function editDistance(from: string, to: string, max: number): number {

@@ -2,14 +2,14 @@ const startLength = 9;
 const randomLength = 12;
 const ordered = new RegExp(`^([0-9a-z]{${startLength}})-[\\w-]{${randomLength}}$`);
 
-/** Which state of a row an answer tells: its revision, and the history that counts it, where the server said so. */
+/** The version of a row in an answer: its revision, and the history that counts it where the server names one. */
 export interface Version {
   epoch: string | null;
   rev: number;
 }
 
 /**
- * Names a history of the server: its start, so that devices can tell which of two came later, and something random.
+ * Names a history of the server: its start, so that devices know which of two is later, and random letters.
  *
  * @param startMs Later than that of the history before.
  * @param random Twelve letters of base64url.
@@ -19,7 +19,7 @@ export function epochName(startMs: number, random: string): string {
   return `${startMs.toString(36).padStart(startLength, '0')}-${random}`;
 }
 
-/** When a history began, in ms; NaN where its name does not tell. */
+/** When a history began, in ms; NaN for a name without a start. */
 export function epochStart(epoch: string): number {
   const [, start = ''] = ordered.exec(epoch) ?? [];
   return Number.parseInt(start, 36);

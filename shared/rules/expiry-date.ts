@@ -33,10 +33,10 @@ export function expiryDay({ expiryDate, country }: { expiryDate: string; country
   return new Date(Date.parse(expiryDate) + offsetMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** Keys of the texts that say why a job may not end at a moment. */
+/** Keys of the error texts for an end that a job may not have. */
 export type ExpiryFault = 'expiry_date_past' | 'expiry_date_range';
 
-/** Says why a job may not end at a moment: it is over, or more than `limits.jobExpiryMaxDays` away. */
+/** Checks the end of a job: it must not be past, or more than `limits.jobExpiryMaxDays` away. @returns the fault, if any */
 export function expiryFault(moment: Date, now: Date): ExpiryFault | undefined {
   const days = (moment.getTime() - now.getTime()) / dayMs;
   if (days <= 0) return 'expiry_date_past';

@@ -50,7 +50,7 @@ export function foldArabic(word: string): string {
 
 const foldedArabic: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه', ؤ: 'و', ئ: 'ي' };
 
-// NFKD separates أ into ا and a mark, so that dropping marks also folds hamzas. Lower-casing may compose anew.
+// NFKD separates أ into ا and a mark, so that dropping marks also folds hamzas. Lower-casing may compose letters again.
 function decompose(text: string): string {
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 }

@@ -21,7 +21,7 @@ function scramble(value: number): number {
 
 /**
  * Gives the place of a row in its list; ascending is the order of the list.
- * Featured rows come first in an order that a hash draws anew each day, so that nobody is always on top; then the
+ * Featured rows come first in an order that a hash draws each day, so that nobody is always on top; then the
  * newest. Positions are unique as long as ids are below 2³².
  *
  * @param utcDay The day in UTC, `YYYY-MM-DD`.

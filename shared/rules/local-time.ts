@@ -16,7 +16,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Says day and hour of a moment as a clock on the wall shows them. @throws RangeError for a zone that does not exist */
+/** Day and hour of a moment on the clock of a time zone. @throws RangeError for a zone that does not exist */
 export function localTime(at: Date, timeZone: string): LocalTime {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Asked, type Brought, createMatcher } from './match-score.ts';
+import { createMatcher, type JobRequirements, type TalentSkills } from './match-score.ts';
 import type { Stay } from './work-history.ts';
 import { experienceYears } from './work-history.ts';
 
 const today = '2026-11-21';
-const matchScore = ({ job, talent }: { job: Asked; talent: Brought }) => createMatcher(job, today)(talent);
+const matchScore = ({ job, talent }: { job: JobRequirements; talent: TalentSkills }) => createMatcher(job, today)(talent);
 const stay = (startDate: string, endDate: string | null = null): Stay => ({
   startDate,
   endDate,

@@ -5,27 +5,27 @@ import { skillKey } from './skills.ts';
 import { transliterate } from './transliterate.ts';
 import { experienceYears, type Stay } from './work-history.ts';
 
-/** The wishes of a job. */
-export interface Asked {
+/** The requirements of a job. */
+export interface JobRequirements {
   skills: readonly string[];
   experienceYears: number;
 }
 
-/** The skills and years of a talent. */
-export interface Brought {
+/** The skills and positions of a talent. */
+export interface TalentSkills {
   skills: readonly string[];
   experience: readonly Stay[];
 }
 
 /**
- * Makes what says how talents match a job: the share of the job's skills counts for 80 %, the years of experience
- * against those asked for 20 %; where one of the two is not known, the other counts alone. One is made for all talents
+ * Makes a function that scores how talents match a job: the share of the job's skills counts for 80 %, the years of experience
+ * against those asked for 20 %; where one of the two is not known, the other counts alone. Make it once for all talents
  * of a list, which have many skills in common.
  *
  * @param today `YYYY-MM-DD`; until then a stay that goes on is counted.
  * @see api §2 Match score
  */
-export function createMatcher(job: Asked, today: string): (talent: Brought) => Match {
+export function createMatcher(job: JobRequirements, today: string): (talent: TalentSkills) => Match {
   const forms = rememberedForms();
   const asked = [...new Map(job.skills.map((skill) => [skillKey(skill), skill])).values()];
   return (talent) => {

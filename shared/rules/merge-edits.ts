@@ -60,8 +60,8 @@ export interface SkillsEditing {
 }
 
 /**
- * Takes over an editor's added, removed and respelled skills: the current order, then the new
- * added. Null when that is more than a profile may have.
+ * Applies the skills that an editor added, removed and respelled: current ones in their order, then the added ones. Null
+ * when there are more than a profile may have.
  *
  * @see protocol §1 PATCH with merge
  */
@@ -69,8 +69,8 @@ export function mergeSkills({ current, mine, base }: SkillsEditing): string[] | 
   const mineByKey = bySkillKey(mine);
   const baseByKey = bySkillKey(base);
   const currentKeys = bySkillKey(current);
-  const kept = current.filter((skill) => mineByKey.has(skillKey(skill)) || !baseByKey.has(skillKey(skill)));
-  const respelled = kept.map((skill) => {
+  const staying = current.filter((skill) => mineByKey.has(skillKey(skill)) || !baseByKey.has(skillKey(skill)));
+  const respelled = staying.map((skill) => {
     const isAsSeen = baseByKey.get(skillKey(skill)) === skill;
     return (isAsSeen && mineByKey.get(skillKey(skill))) || skill;
   });

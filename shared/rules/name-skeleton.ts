@@ -1,4 +1,4 @@
-/** Letters a skeleton needs to say anything: with two, half of all names would be alike. */
+/** Letters that a skeleton needs: with two, half of all names would be alike. */
 const skeletonMinConsonants = 3;
 
 // One letter per sound; weak letters (ا و ي ع ء) have none, since Latin spellings differ most in them.
@@ -97,7 +97,7 @@ const firstSounds: Record<string, string> = { و: 'w', ي: 'y' };
 
 /**
  * Gives the consonants by which a part of a compound name is compared: each h behind the first letter is left out, since Latin
- * letters do not tell فتح (fath) from a th. A letter that is written in two ways gives two texts.
+ * letters write فتح (fath) like a th. A letter that is written in two ways gives two texts.
  *
  * @param word One normalised word.
  */

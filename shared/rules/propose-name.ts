@@ -78,7 +78,7 @@ const namesBehindServant: Record<string, string> = {
   ...{ jabbar: 'جبار', razzaq: 'رزاق', razak: 'رزاق', majid: 'مجيد', hamid: 'حميد', hameed: 'حميد', hadi: 'هادي' },
 };
 
-// Behind the article a name that has the article of its own keeps one.
+// A name that begins with the article gets no second one.
 function withoutHamza(word: string): string {
   return word.startsWith(article) && word.length > 4 ? word.slice(article.length) : word;
 }

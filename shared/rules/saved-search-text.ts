@@ -8,23 +8,23 @@ export interface SearchNames {
   value(name: string, value: string): string | undefined;
 }
 
-const unsaid: readonly string[] = ['sort'];
+const namesLeftOut: readonly string[] = ['sort'];
 
 /**
- * Says a saved search in words: what was typed, then what it was narrowed by. A number stands beside the name of its
- * filter; what has no name, as a filter of a later version, stands as it is.
+ * Writes a saved search for readers: the typed words, then the values of its filters. A number stands beside the name of its
+ * filter. A value without a name, such as one of a later version, stays as it is.
  */
 export function savedSearchText(key: string, names: SearchNames): string {
   return savedSearchParts(key)
-    .filter(([name]) => !unsaid.includes(name))
+    .filter(([name]) => !namesLeftOut.includes(name))
     .toSorted(([a], [b]) => Number(b === 'q') - Number(a === 'q'))
-    .map(([name, value]) => (name === 'q' ? value : sayPart(names, name, value)))
+    .map(([name, value]) => (name === 'q' ? value : textOfPart(names, name, value)))
     .join(' · ');
 }
 
-function sayPart(names: SearchNames, name: string, value: string): string {
-  const said = names.value(name, value);
-  if (said !== undefined) return said;
+function textOfPart(names: SearchNames, name: string, value: string): string {
+  const label = names.value(name, value);
+  if (label !== undefined) return label;
   const filter = names.filter(name);
   return /^\d+$/.test(value) && filter !== undefined ? `${filter}: ${value}` : value;
 }

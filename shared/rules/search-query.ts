@@ -38,7 +38,7 @@ const joint = '|';
 const wholeWords = new Set(nameLike.whole);
 
 /**
- * Splits a query into normalised words, each once, at most eight. All of them must match. A word may say behind `|` what
+ * Splits a query into normalised words, each once, at most eight. All of them must match. A word may hold behind `|` what
  * matches for it and its neighbour together.
  *
  * @see requirements I15
@@ -51,7 +51,7 @@ export function searchWords(query: string): string[] {
   return [...new Set(withJoints(withoutWordsBetween(words).slice(0, searchWordsMax)))];
 }
 
-/** Says of each word by what it is found besides, or in its place where it is a part of what the catalogs know. */
+/** Adds to each word what else finds it; a word that the catalogs know is replaced by its meaning. */
 function withJoints(words: readonly string[]): string[] {
   const joined = words.map((word) => [word]);
   for (const { at, length, tokens } of meaningsOf(words)) {
@@ -167,7 +167,7 @@ export function matchesSearch(hay: string, words: readonly string[]): boolean {
 const mark = 'ꙭ';
 
 /**
- * Marks a word of a search text that says less of its row than the others do, such as the name of the company that offers a
+ * Marks a word of a search text that describes its row less than the others do, such as the name of the company that offers a
  * job. Rows that are found by such words stand behind all that are found without.
  *
  * @param word A word, a token such as `~xlawyer`, or a text to be found with the space before it.
@@ -182,7 +182,7 @@ export function isSecondary(word: string): boolean {
   return /^ ?~?ꙭ/.test(word);
 }
 
-/** Takes the mark off. */
+/** Removes the mark. */
 export function withoutMark(word: string): string {
   return isSecondary(word) ? word.replace(mark, '') : word;
 }

@@ -27,7 +27,7 @@ import { transliterate } from './transliterate.ts';
 export interface Searchable {
   /** Names: also found by their other script and by their consonants. */
   names: readonly string[];
-  /** Names of companies, which say what they do and where. */
+  /** Names of companies, which often name a trade and a place. */
   companyNames?: readonly string[];
   /** Names of companies that a row is about only in part: who is found by them alone stands last. */
   otherCompanyNames?: readonly string[];

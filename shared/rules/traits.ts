@@ -75,7 +75,7 @@ export interface TraitsOfTalent extends ChosenValues<'talents'> {
   worksSince: number | null;
 }
 
-/** Says what a talent can be narrowed by. @see finding §3 */
+/** The traits of a talent, by which lists are filtered. @see finding §3 */
 export function talentTraits(talent: TraitsOfTalent): string[] {
   const { place, skills, languages, worksSince } = talent;
   return [
@@ -98,7 +98,7 @@ export interface TraitsOfCompany extends ChosenValues<'companies'> {
   isHiring: boolean;
 }
 
-/** Says what a company can be narrowed by besides its industry and country. */
+/** The traits of a company besides its industry and country. */
 export function companyTraits(company: TraitsOfCompany): string[] {
   const { employees, isHiring } = company;
   const size = companySizeNames.find(
@@ -117,7 +117,7 @@ export interface TraitsOfJob extends JobPlace, ChosenValues<'jobs'> {
   salary: Salary | null;
 }
 
-/** Says what a job can be narrowed by besides its industry and country. */
+/** The traits of a job besides its industry and country. */
 export function jobTraits(job: TraitsOfJob): string[] {
   const { place, location, experienceYears, salary } = job;
   const years = experienceLevels.find((level) => experienceYears <= level);
@@ -130,14 +130,14 @@ export function jobTraits(job: TraitsOfJob): string[] {
   ];
 }
 
-/** What one chosen filter asks: of the traits of a row, it must have one. */
+/** One chosen filter: a row must have one of these traits. */
 export interface AskedFilter {
   name: FilterName;
   oneOf: readonly string[];
 }
 
 /**
- * Says what the choices of a directory ask of the traits of its rows. Industry and country are among them, also where
+ * The traits that the chosen filters of a directory require. Industry and country are among them, also where
  * they are columns; the time of publication is not, see `postedSince`.
  */
 export function askedFilters(feed: FeedName, choices: Choices, now: Date): AskedFilter[] {
@@ -184,7 +184,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The moment after which a job was published that is at most so many days old. It moves at midnight UTC only, so that
- * answers may be kept for a day.
+ * answers may be cached for a day.
  *
  * @returns ms
  */

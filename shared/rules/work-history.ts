@@ -3,7 +3,7 @@ import type { Experience } from '../model/profile-entries.ts';
 import { daysInMonth } from './calendar-day.ts';
 import { normalizeOften } from './normalize-search.ts';
 
-/** A stay at one employer, as the profile tells it; days are `YYYY-MM-DD`. */
+/** A stay at one employer, as the profile names it. Days are `YYYY-MM-DD`. */
 export interface Stay {
   startDate: string;
   endDate: string | null;
@@ -51,12 +51,12 @@ export function monthsOfWork(stays: readonly Stay[], today: string): number {
 }
 
 /**
- * The year in which the working life of a person began, counted back from today by the months that the entries tell:
+ * The year in which the working life of a person began, counted back from today by the months of the entries:
  * three years of work are three years, whenever they were. The year stays while the years of experience grow, so that
- * lists need not be made anew; who is between two positions counts on until the next edit.
+ * lists need not be made again. For a person between two positions the time goes on until the next edit.
  *
  * @param today `YYYY-MM-DD`
- * @returns Null where the entries tell of no work.
+ * @returns Null without an entry of work.
  */
 export function worksSinceYear(stays: readonly Stay[], today: string): number | null {
   const months = monthsOfWork(stays, today);

@@ -3,7 +3,7 @@ import { industries } from '../catalog/industries.ts';
 import type { FieldRow, FieldTable } from '../model/field-rows.ts';
 import { optionsOf } from './two-values.ts';
 
-/** What the rows of one kind may say, and what is made of them. */
+/** The rules for the rows of one kind, and what is made of them. */
 export interface TableOfKind {
   table: FieldTable;
   /** The schema of an answered value. */
@@ -19,7 +19,7 @@ export interface TableOfKind {
 // Alert mails name the values of a filter, and know these files.
 const filesOfFilters = ['catalog', 'job-words'];
 
-/** Says what to do about each row of a table that contradicts itself, or what is made of it. */
+/** Lists the rows that contradict themselves or what is made of them, each with what to do. */
 export function faultsOf(kind: TableOfKind): string[] {
   return Object.entries(kind.table).flatMap(([field, row]) => {
     const faults = [

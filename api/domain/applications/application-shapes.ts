@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { Match, ReceivedApplication, SentApplication } from '#shared/model/application.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import { type Brought, createMatcher } from '#shared/rules/match-score.ts';
+import { type TalentSkills, createMatcher } from '#shared/rules/match-score.ts';
 import { isSeenBy } from '#shared/rules/public-profile.ts';
 import type { KeptApplication } from '../../store/hiring/kept-applications.ts';
 import type { ApplicationOfApplicant, ApplicationOfTalent, JobRecord } from '../../store/records.ts';
@@ -85,7 +85,7 @@ export function receivedApplication(application: ApplicationOfApplicant, matchOf
 }
 
 /** Says how a talent matches one job. */
-type Matcher = (talent: Brought) => Match;
+type Matcher = (talent: TalentSkills) => Match;
 
 /** Makes what says how talents match a job today. */
 export function matcherOf(job: JobRecord, now: Date): Matcher {

@@ -7,7 +7,7 @@ export interface SkillNames {
   ar: string;
 }
 
-/** The code of a skill by its English name: small letters and digits; what tells C from C++ and C# is written out. */
+/** The code of a skill by its English name: small letters and digits. The signs of C++ and C# are written as words; otherwise both would have the code of C. */
 export function codeOfSkill(name: string): string {
   return name
     .toLowerCase()
