@@ -134,10 +134,10 @@ export interface Env extends PushEnv {
   hasListCopy: boolean;
   /** How long the start waits for a database that does not answer. */
   databaseWaitMs: number;
-  /** Where pictures are kept; undefined: in the data folder. */
+  /** Where pictures are stored; undefined means the data folder. */
   objectStore: ObjectStoreSettings | undefined;
   publicOrigin: string | undefined;
-  /** Undefined only outside production: then a key of this machine's own is kept in the data folder. */
+  /** Undefined only outside production: then the server stores a key of its own in the data folder. */
   sessionKeys: string[] | undefined;
   /** Undefined without keys: then payments are simulated in development, and not available in production. */
   stripe: StripeEnv | undefined;

@@ -17,7 +17,7 @@ function storeIn(value: string): ObjectStoreSettings | undefined {
   return { bucket, region, endpoint, prefix: folder && `${folder}/` };
 }
 
-/** The setting that says where pictures are kept. */
+/** The setting of where pictures are stored. */
 export const MediaUrlSchema = v.pipe(
   v.string(),
   v.check((value) => storeIn(value) !== undefined, form),

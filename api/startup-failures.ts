@@ -17,7 +17,7 @@ const openingFailures: Record<OpeningFailure, string> = {
 };
 
 /**
- * Says in one line why a program ends. Values of people are never in it.
+ * Writes in one line why a program ends. Values of people are never in it.
  *
  * @param dataDir Named where the database is a file.
  */
@@ -36,8 +36,8 @@ export function failureLine(error: unknown, dataDir: string | undefined): string
 
 const pauseMs = 1000;
 
-interface Patience {
-  /** How long a database that does not answer is waited for; 0 tries once. */
+interface WaitOptions {
+  /** How long to wait for a database that does not answer; 0 tries once. */
   waitMs: number;
   /** Called once, as the waiting begins. */
   onWait(): void;
@@ -49,7 +49,10 @@ interface Patience {
  *
  * @throws what opening threw last
  */
-export async function openWhenThere<Store>(open: () => Promise<Store>, { waitMs, onWait }: Patience): Promise<Store> {
+export async function openWhenThere<Store>(
+  open: () => Promise<Store>,
+  { waitMs, onWait }: WaitOptions,
+): Promise<Store> {
   const endsAt = performance.now() + waitMs;
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -93,7 +93,7 @@ const flushMs = 1000;
 export const closingMs = 2000;
 
 /**
- * Logs stray errors and keeps the process alive. An error that nobody caught and that is not a failure of the operating
+ * Logs stray errors; the process goes on. An error that nobody caught and that is not a failure of the operating
  * system is a bug: the process logs it and ends with code 1, since its state is not known any more.
  */
 export function surviveStrayErrors(log: JsonLog): void {

@@ -43,10 +43,12 @@ interface Table {
  * @throws Error when a table that others refer to would have to be dropped
  */
 export async function sqliteStatements(before: SqliteSnapshot, now: SqliteSnapshot): Promise<string[]> {
-  const kept = Object.keys(now.tables).filter((table) => before.tables[table]);
-  const inPlace = await differenceWithout(kept, before, now);
+  const stayingTables = Object.keys(now.tables).filter((table) => before.tables[table]);
+  const inPlace = await differenceWithout(stayingTables, before, now);
   // A table that has to be rebuilt for another reason is created with its constraints.
-  const altered = kept.filter((table) => !inPlace.some((statement) => statement.includes(`\`__new_${table}\``)));
+  const altered = stayingTables.filter(
+    (table) => !inPlace.some((statement) => statement.includes(`\`__new_${table}\``)),
+  );
   const statements = await differenceWithout(altered, before, now);
   const changes = altered.map((table) => changesInPlace(before.tables[table], now.tables[table]));
   return refuseDrops(
@@ -75,7 +77,7 @@ const plainIndex = /^CREATE (UNIQUE )?INDEX (?:IF NOT EXISTS )?("\w+" ON "(\w+)"
 
 /**
  * Splits the statements for PostgreSQL in two: the indexes of tables that are there already are built beside writers, in
- * a step of their own. Of a new table nobody is kept waiting.
+ * a step of their own. A new table has no readers that would wait.
  */
 export function withIndexesApart(
   statements: readonly string[],

@@ -7,7 +7,7 @@ import { defineTables } from '#api/store/tables.ts';
 import { postgresStatements, sqliteStatements, withIndexesApart } from './migration-statements.ts';
 
 // node api/cli/new-migration.ts NAME
-// Writes the next numbered migration of both engines from what `defineTables` says now, to be read before it is kept.
+// Writes the next numbered migration of both engines from the present `defineTables`. Read it before you commit it.
 // It writes nothing when a table that others refer to would have to be dropped: their rows would be deleted with it.
 
 const migrationsFolder = new URL('../store/migrations/', import.meta.url);

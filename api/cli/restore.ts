@@ -7,7 +7,7 @@ import { CopyError, restoreSqlite } from '../store/engines/sqlite-copies.ts';
 import { commandSettings, copyFailureTexts } from './command-settings.ts';
 
 // npm run restore -- FOLDER: puts a backup in the place of database and pictures, while no server runs. A single SQLite
-// file is taken, too: the database as it was before a restore is kept as one.
+// file works, too, such as the database from before a restore.
 
 const [given] = process.argv.slice(2);
 const { dataDir, databaseUrl } = commandSettings();

@@ -137,7 +137,7 @@ async function forgetOldest(limiter: RateLimiterMemory, keys: Set<string>): Prom
   await limiter.delete(oldest);
 }
 
-/** The headers that tell a caller how much is left; none where nothing was counted. */
+/** The headers with what is left to a caller; none where nothing was counted. */
 export function quotaHeaders(ofAccount: readonly Quota[], ofAddress: readonly Quota[] = []): Record<string, string> {
   const quotas = [...ofAccount, ...ofAddress];
   if (quotas.length === 0) return {};

@@ -12,9 +12,9 @@ export interface Readiness {
 }
 
 /**
- * Says whether the process lives (`/healthz`) and whether it can serve (`/readyz`), without touching sessions.
+ * Answers whether the process lives (`/healthz`) and whether it can serve (`/readyz`), without reading a session.
  *
- * @param stopping Once it is aborted, the process tells its proxy to send nothing more.
+ * @param stopping Once it is aborted, `/readyz` answers 503, so that a proxy sends nothing more.
  * @see requirements T12
  */
 export function health({ isReady, warnings }: Readiness, headers: RawHeaders, stopping?: AbortSignal): Middleware {
@@ -25,8 +25,8 @@ export function health({ isReady, warnings }: Readiness, headers: RawHeaders, st
       if (stopping?.aborted) fail('busy');
       await isReady();
     }
-    const told = isAboutReadiness ? warnings() : [];
-    const json = JSON.stringify({ status: 'ok', ...(told.length > 0 && { warnings: told }) });
+    const named = isAboutReadiness ? warnings() : [];
+    const json = JSON.stringify({ status: 'ok', ...(named.length > 0 && { warnings: named }) });
     await sendJson(ctx, {
       status: 200,
       headers: [...headers, 'Content-Type', jsonType, 'Cache-Control', 'no-store'],

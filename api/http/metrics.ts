@@ -15,7 +15,7 @@ const secondsBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2];
 export interface Metrics {
   /** Counts one request that was answered. */
   observe(request: AnsweredRequest): void;
-  /** Tells them at `/metrics` to who shows the token. */
+  /** Answers them at `/metrics` to callers with the token. */
   middleware(headers: RawHeaders): Middleware;
 }
 
@@ -56,7 +56,7 @@ export function createMetrics(token: string, figures: FigureSources): Metrics {
   };
 }
 
-/** Compares in a time that tells nothing of the token. */
+/** Compares in constant time, so that the time does not reveal the token. */
 function isBearer(authorization: string, token: string): boolean {
   return timingSafeEqual(sha256(authorization), sha256(`Bearer ${token}`));
 }

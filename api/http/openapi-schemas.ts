@@ -24,10 +24,10 @@ export type Json = Record<string, unknown>;
 /** True when a schema describes what callers send, or what they get. */
 export type TypeMode = 'input' | 'output';
 
-/** Makes JSON Schemas that name the shapes of the house instead of repeating them. */
+/** Makes JSON Schemas that refer to the named models instead of repeating them. */
 export interface SchemaWriter {
   of(schema: AnySchema, typeMode: TypeMode): Json;
-  /** The named shapes that were used so far, by their names. */
+  /** The models that were used so far, by their names. */
   components(): Json;
 }
 

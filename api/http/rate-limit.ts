@@ -126,7 +126,7 @@ interface ThrottleSettings {
 }
 
 /**
- * The bounds of the house. Reads are counted by each process for itself, as a count costs more than many a read.
+ * All rate limits. Each process counts reads separately, because a shared count costs more than many a read.
  *
  * @see trust §3
  */
@@ -169,7 +169,7 @@ export function createThrottles({ isOn, trustsProxy = false, shared, ...settings
 
 type NewCounter = (bound: Bound) => Counter;
 
-// Each act counts for itself: somebody who guesses passwords in an office keeps nobody there from a registration.
+// Each action has a count of its own. Otherwise somebody who guesses passwords would block registrations from the same office.
 function formThrottle(counter: NewCounter): Throttle {
   return all(burstOf(counter), counter({ name: 'forms', points: 60, seconds: minuteSeconds }));
 }

@@ -15,14 +15,14 @@ export interface ServeOptions {
   socketBound?: SocketBound | undefined;
   /** How long running answers may take after a signal to stop; then they are cut. */
   drainMs?: number | undefined;
-  /** How long connections that are kept alive are served on, each answer asking them to close; part of `drainMs`. */
+  /** How long keep-alive connections are still served, each answer asking them to close; part of `drainMs`. */
   noticeMs?: number | undefined;
 }
 
 /** A listening server. */
 export interface Serving {
   port: number;
-  /** Tells kept connections to close, accepts nothing new, finishes what runs, then cuts the rest. */
+  /** Asks keep-alive connections to close, accepts no new one, finishes running requests, then ends the rest. */
   drain(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function serve(listener: RequestListener, options: ServeOptions): P
 }
 
 /**
- * Waits until no connection is open, or until the time is up. A caller that is about to use a kept connection finds it
+ * Waits until no connection is open, or until the time is up. A caller that is about to use a keep-alive connection finds it
  * open and learns with the answer that it closes.
  */
 async function openConnectionsEnd(server: Server, withinMs: number): Promise<void> {
@@ -83,7 +83,7 @@ function connectionCount(server: Server): Promise<number> {
 }
 
 async function close(server: Server, withinMs: number): Promise<void> {
-  // Connections kept alive become idle one by one as their answers end.
+  // Keep-alive connections become idle one by one as their answers end.
   const closeIdle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   const cut = setTimeout(() => server.closeAllConnections(), withinMs);
   await new Promise((resolve) => server.close(resolve));

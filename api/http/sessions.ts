@@ -113,7 +113,7 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
   };
 }
 
-/** The class that koa-session makes anew for each request. */
+/** The class of which koa-session makes an object for each request. */
 function storeClass(keeper: SessionKeeper, wantedBy: (ctx: Context) => WantedSession | undefined) {
   return class {
     readonly ctx: Context;

@@ -116,7 +116,7 @@ export interface RemovedDemo {
 }
 
 /**
- * Removes the demo accounts, and unless told otherwise the generated people and companies too, with all that hangs on
+ * Removes the demo accounts, and by default the generated people and companies too, with all that hangs on
  * them. Devices learn it from the feeds; nobody is written a mail.
  *
  * @param options.keepsGenerated True when the generated ones stay: nobody knows their passwords.

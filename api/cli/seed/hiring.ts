@@ -184,7 +184,7 @@ function describeJob(random: Random, facts: { role: Role; title: string; city: s
   return `${[opening, tasks, duty].join('. ')}.\n\n${offer}.`;
 }
 
-// "I lead" becomes "you will lead": in Arabic only the first letter of the verb tells who.
+// "I lead" becomes "you will lead": in Arabic only the first letter of the verb changes.
 function addressed(work: string): string {
   return work.replace(/^أ/, 'ست').replace(/ وأ/g, ' وت');
 }

@@ -10,7 +10,7 @@ export interface CachedResponse {
   /** Without it the answer is always sent whole. */
   etag?: string;
   headers: RawHeaders;
-  /** The headers of a 304, where they are fewer: a cache keeps the headers that a 304 does not name. */
+  /** The headers of a 304, where they are fewer: a 304 leaves the other headers of the cached answer unchanged. */
   unchangedHeaders?: RawHeaders;
   bytes: ResponseBody;
 }

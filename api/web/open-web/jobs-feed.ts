@@ -17,7 +17,7 @@ interface Site {
 /** Writes the newest open jobs as a feed that readers follow. @see RFC 4287 */
 export async function jobsAtom(deps: Deps, site: Site): Promise<string> {
   const page = await listJobs(deps, { limit: limits.jobsInFeed });
-  // What lists are kept as.
+  // Lists are cached as JSON.
   const cards = JSON.parse(String(page.json)) as JobCard[];
   const found = await Promise.all(cards.map(({ id }) => findListedJob(deps, id)));
   const jobs = found.flatMap((one) => (one && 'job' in one ? inLanguage(one.job, site.language) : []));

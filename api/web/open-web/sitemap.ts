@@ -132,8 +132,8 @@ const closed = [
 ];
 
 /**
- * Tells crawlers what they may read. The ends are marked: `/login` alone would close the page of a talent named
- * `login-smith`.
+ * Names the addresses that crawlers may read. Ends are marked with `$`, because `/login` alone would close the page of a
+ * talent named `login-smith`.
  *
  * @param origin Public address without a closing slash.
  * @see RFC 9309

@@ -51,12 +51,12 @@ export interface AppPages {
  * @see api §5, requirements B18, B21, H16
  */
 export function appPages(options: AppPagesOptions): AppPages {
-  const kept = keptPages(options.version);
+  const pagesOfVersion = cachedPages(options.version);
   const { talentListing, clock } = options.deps;
   const write = pageWriter(options);
 
   async function pageAt(ctx: Context, kind: PageKind): Promise<CachedResponse> {
-    const cache = await kept();
+    const cache = await pagesOfVersion();
     const origin = originOf(ctx, options.publicOrigin);
     const search = ctx.url.includes('?') ? new URLSearchParams(ctx.querystring) : nothingAsked;
     const asked = askedLanguage(search);
@@ -125,8 +125,8 @@ async function boundedPage(
 /** What most visits begin with, and nothing but a page is at: these are served before Koa. */
 const frontPaths = ['/', '/browse', '/browse-companies', '/jobs'];
 
-/** Gives the kept pages of the version that holds now; a page that is made meanwhile stays with its own. */
-function keptPages(version: () => Promise<string>): () => Promise<LRUCache<string, CachedResponse>> {
+/** Gives the cached pages of the current version; a page that was begun before a change stays with the older version. */
+function cachedPages(version: () => Promise<string>): () => Promise<LRUCache<string, CachedResponse>> {
   let ofVersion = '';
   let pages = new LRUCache<string, CachedResponse>({ maxSize: cacheBytes });
   return async () => {
@@ -215,7 +215,7 @@ function isLeftToBrowser({ kind, search }: PageRequest): boolean {
 
 const nothingAsked = new URLSearchParams();
 
-/** Reads the cookie by hand: what parses all of them costs as much as the rest of a kept page. */
+/** Reads the cookie by hand, because parsing all cookies costs as much as the rest of a cached page. */
 function chosenLanguage(cookies: string | undefined): Language {
   return languageOf(cookies && /(?:^|;\s*)language=(\w*)/.exec(cookies)?.[1]);
 }
@@ -227,7 +227,7 @@ function askedLanguage(search: URLSearchParams): Language | undefined {
 
 const yearSeconds = 31_536_000;
 
-/** Keeps the language of a link for readers without scripts; others keep it themselves. */
+/** Stores the language of a link for readers without scripts; the app stores it itself. */
 function languageCookie(language: Language, origin: string): RawHeaders {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   return ['Set-Cookie', `language=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`];
@@ -249,7 +249,7 @@ function screenOf(kind: PageKind, status: number): string {
   return kind.kind;
 }
 
-/** The address of a link from a mail proves who opens it: no cache keeps it, and no request names it. */
+/** The address of a link from a mail is a secret of its reader, so no cache stores it and no `Referer` names it. */
 function withoutReferrer(headers: RawHeaders): RawHeaders {
   return headers.map((part, index) => (headers[index - 1] === 'Referrer-Policy' ? 'no-referrer' : part));
 }

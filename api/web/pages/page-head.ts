@@ -98,7 +98,7 @@ export interface PageParts {
   screen: string;
   /** Data of the first view; undefined for none. */
   firstData: object | undefined;
-  /** As of when they are, where they are kept since: the app says their age, and asks for newer ones at once. */
+  /** The time of the data when the page is from a cache; the app shows their age, and requests newer ones at once. */
   keptSince: Date | undefined;
   /** Null for a page that the browser renders itself. */
   rendered: RenderedPage | null;
