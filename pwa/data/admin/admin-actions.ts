@@ -1,7 +1,7 @@
 import type { AdminCompany, AdminUser, FeaturedEnd, FeaturingChange, Moderation } from '#shared/model/admin.ts';
-import type { MessageChange, DeadMailsDecision, Subscriber } from '#shared/model/mail.ts';
-import type { JobDecision } from '#shared/model/job-moderation.ts';
 import type { ReportDecision } from '#shared/model/community.ts';
+import type { JobDecision } from '#shared/model/job-moderation.ts';
+import type { DeadMailsDecision, MessageChange, Subscriber } from '#shared/model/mail.ts';
 import { callLate } from '../../http/call-late.ts';
 import { forgetResources } from '../core/keep-resource.ts';
 import { requestAs } from '../session/request-as.ts';

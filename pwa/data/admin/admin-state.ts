@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { MailState } from '#shared/model/mail.ts';
 import type { OperationState } from '#shared/model/admin.ts';
+import type { MailState } from '#shared/model/mail.ts';
 import { callLate } from '../../http/call-late.ts';
 import type { RequestFailure } from '../../http/request-failure.ts';
 import { requestAs } from '../session/request-as.ts';
