@@ -5,7 +5,8 @@ import type { Stay } from './work-history.ts';
 import { experienceYears } from './work-history.ts';
 
 const today = '2026-11-21';
-const matchScore = ({ job, talent }: { job: JobRequirements; talent: TalentSkills }) => createMatcher(job, today)(talent);
+const matchScore = ({ job, talent }: { job: JobRequirements; talent: TalentSkills }) =>
+  createMatcher(job, today)(talent);
 const stay = (startDate: string, endDate: string | null = null): Stay => ({
   startDate,
   endDate,

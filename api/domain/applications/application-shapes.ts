@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { Match, ReceivedApplication, SentApplication } from '#shared/model/application.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import { type TalentSkills, createMatcher } from '#shared/rules/match-score.ts';
+import { createMatcher, type TalentSkills } from '#shared/rules/match-score.ts';
 import { isSeenBy } from '#shared/rules/public-profile.ts';
 import type { KeptApplication } from '../../store/hiring/kept-applications.ts';
 import type { ApplicationOfApplicant, ApplicationOfTalent, JobRecord } from '../../store/records.ts';

@@ -1,4 +1,3 @@
-import type { Realm } from '#shared/model/realm.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { MailTemplate } from '#shared/catalog/mails.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';

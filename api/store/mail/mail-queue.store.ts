@@ -1,4 +1,3 @@
-import type { Realm } from '#shared/model/realm.ts';
 import { mailsSentOnce } from '#shared/catalog/mails.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { and, asc, count, eq, isNull, lockingRows, lt, lte, ne, or } from '../drizzle.ts';
