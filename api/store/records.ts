@@ -1,7 +1,7 @@
+import type { ReportReason, ReportStatus, ReportSubject } from '#shared/catalog/administration.ts';
 import type { Availability, AvailabilityReaders } from '#shared/catalog/availability.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { DisputeStatus, PaymentProviderName, PaymentStatus } from '#shared/catalog/payments.ts';
-import type { ReportReason, ReportStatus, ReportSubject } from '#shared/catalog/administration.ts';
 import type { ApplicationStatus, FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import type { CompanyField } from '#shared/model/company-field-names.ts';
 import type { ProfileField } from '#shared/model/field-names.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AddressBook } from '#api/cli/seed/invented-content.ts';
 import { generateTalents } from '#api/cli/seed/talents.ts';
-import { withMeant } from '#api/domain/directory/directory-lists.ts';
+import { pageWithSuggestion } from '#api/domain/directory/directory-lists.ts';
 import { describeOnEachEngine } from '#api/testing/each-engine.ts';
 import { DirectoryIndex } from '#pwa/local/directory-index.ts';
 import { rowTextsOf } from '#pwa/local/row-text.ts';
@@ -70,7 +70,11 @@ describeOnEachEngine(
         numRuns: triesCount,
         seed: 10,
       })) {
-        const { json, total, didYouMean: meant } = await withMeant(store.talentListing, { q, industry, limit: 50 });
+        const {
+          json,
+          total,
+          didYouMean: meant,
+        } = await pageWithSuggestion(store.talentListing, { q, industry, limit: 50 });
         const server = JSON.parse(String(json)).map(({ id }: TalentCard) => id);
         const onDevice = (text: string, limit: number) =>
           index.find({ words: searchWords(text), industry: industry ?? '', country: '', now, limit });

@@ -1,7 +1,7 @@
 import type { AccountExport, CompanyExport } from '#shared/model/account.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { AccountHoldings, AccountRemoval } from '../../store/accounts/accounts.store.ts';
-import type { Realm } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import { listOwnApplications } from '../applications/applications.ts';
 import { ownCompany } from '../companies/companies.ts';

@@ -1,5 +1,12 @@
 import { limits } from '#shared/limits.ts';
-import type { AdminCompany, AdminPayment, AdminUser, AdminUserView, AuditEntry, OperationState } from '#shared/model/admin.ts';
+import type {
+  AdminCompany,
+  AdminPayment,
+  AdminUser,
+  AdminUserView,
+  AuditEntry,
+  OperationState,
+} from '#shared/model/admin.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import type { AdminStore } from '../../store/admin/admin.store.ts';
 import type { AccountQuery, AdminListQuery, AdminPage, PaymentOfPayer } from '../../store/admin/admin-lists.ts';

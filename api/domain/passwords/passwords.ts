@@ -1,5 +1,5 @@
+import type { Realm } from '#shared/model/realm.ts';
 import { isCommonPassword } from '#shared/rules/common-password.ts';
-import type { Realm } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { secretHashOf } from '../hashes.ts';

@@ -1,5 +1,6 @@
 import type { Role, TokenScope } from '#shared/catalog/accounts.ts';
-import type { Realm, SessionRecord } from '../../store/records.ts';
+import type { Realm } from '#shared/model/realm.ts';
+import type { SessionRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { secretHashOf } from '../hashes.ts';

@@ -1,8 +1,9 @@
 import type { Placeholder } from 'drizzle-orm';
+import type { Realm } from '#shared/model/realm.ts';
 import { and, asc, desc, eq, inArray, lockingRows, lt, ne, or, sql } from '../drizzle.ts';
 import { askTogether } from '../engines/ask-together.ts';
 import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
-import type { Realm, SessionRecord } from '../records.ts';
+import type { SessionRecord } from '../records.ts';
 import type { Tables } from '../tables.ts';
 
 /** Keeps the sessions of both realms. @see trust §1 */

@@ -1,9 +1,9 @@
 import { mailsSentOnce } from '#shared/catalog/mails.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
+import type { Realm } from '#shared/model/realm.ts';
 import { and, asc, count, eq, isNull, lockingRows, lt, lte, ne, or } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
-import type { Realm } from '../records.ts';
 import type { Tables } from '../tables.ts';
 import type { MailToQueue, QueuedMail } from './queued-mail.ts';
 
