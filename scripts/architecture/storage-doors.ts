@@ -6,6 +6,7 @@
 export const storageDoors: Record<string, string> = {
   'pwa/boot/account-mark.ts': 'Whether somebody signed in here, before the paint.',
   'pwa/boot/page-top-room.ts': 'Height of the notices, before the paint.',
+  'pwa/boot/storage-mark.ts': 'Whether this browser stores anything, before the paint.',
   'pwa/boot/stored-preference.ts': 'Language, theme and form layout: the door for choices.',
   'pwa/data/session/stored-record.ts':
     'A logout where the database does not answer; who was signed in, as an older version stored it.',

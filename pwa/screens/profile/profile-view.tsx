@@ -23,10 +23,10 @@ import { ProfileFrame } from './profile-frame.tsx';
 import { ProfileBio, ProfileName, ProfileStrip, useProfileHead } from './profile-head.tsx';
 import { VisitorActions } from './visitor-actions.tsx';
 
-// Left out when it cannot be loaded: the strip and the marks show the same in fewer words.
 const OwnOutbox = lazy<(props: { owner: OwnProfile }) => ReactNode>(() =>
   Promise.all([import('./own-outbox.tsx'), loadNamespaces(['offline', 'fields', 'passwords']), loadLateStyles()]).then(
     ([{ OwnOutbox: component }]) => ({ default: component }),
+    // Left out when it cannot be loaded: the strip and the marks show the same in fewer words.
     () => ({ default: () => null }),
   ),
 );
