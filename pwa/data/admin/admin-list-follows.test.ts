@@ -146,7 +146,7 @@ describe('a list that could not be had', () => {
     await answer(pageOf([1]));
     list.refresh();
     await fail(busy);
-    expect([shown(), list.get().refreshError]).toEqual(['ready', busy]);
+    expect([shown(), list.get().refreshError]).toEqual([[1], busy]);
     reconnect();
     expect([list.get().refreshError, asked().length]).toEqual([null, 3]);
     await answer(pageOf([2]));
