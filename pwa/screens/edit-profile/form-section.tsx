@@ -131,7 +131,7 @@ function SectionState({ form, name }: SectionStateProps) {
     );
   }
   return (
-    <span className="form-section-state">
+    <span className="text-xs font-normal text-muted">
       {t('sections.filled', { filled: formatNumber(filled, language), all: formatNumber(fields.length, language) })}
     </span>
   );

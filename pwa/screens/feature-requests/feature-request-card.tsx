@@ -143,7 +143,7 @@ function VoteButton({ request, userId }: { request: FeatureRequest; userId: numb
   return (
     <button
       type="button"
-      className="feature-vote"
+      className={`${box} ${press}`}
       aria-pressed={request.hasVoted}
       aria-label={t('vote_label', { title: request.title, number })}
       disabled={isOffline}

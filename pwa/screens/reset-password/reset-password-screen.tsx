@@ -171,7 +171,7 @@ function NewPasswordForm({ realm, token, email, onDone, onWrong }: CheckedLinkPr
 
   return (
     <div className="wrap py-10 md:py-16">
-      <div className="company-door">
+      <div className="mx-auto max-w-104">
         <h1 className="text-4xl">{t('reset.title')}</h1>
         <p className="mt-2 mb-6 wrap-anywhere text-muted">{t('reset.for_account', { email: isolated(email) })}</p>
         <TooltipArea>

@@ -57,7 +57,7 @@ function ExperienceFields({ draft, faults, onChange }: EntryFieldsProps<Position
       <Field label={t('entries.experience.location')} error={faults.location}>
         <TextInput value={draft.location} onChange={({ target }) => onChange({ location: target.value })} />
       </Field>
-      <div className="entry-pair">
+      <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
         <MonthField
           label={t('entries.start')}
           day={draft.startDate}
@@ -114,7 +114,7 @@ function EducationFields({ draft, faults, onChange }: EntryFieldsProps<StudyDraf
   const { t } = useTranslation('edit-profile');
   return (
     <>
-      <div className="entry-pair">
+      <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
         <Field label={t('entries.education.degree')} hint={t('entries.education.degree_hint')} error={faults.degree}>
           <TextInput value={draft.degree} onChange={({ target }) => onChange({ degree: target.value })} />
         </Field>
@@ -125,7 +125,7 @@ function EducationFields({ draft, faults, onChange }: EntryFieldsProps<StudyDraf
       <Field label={t('entries.education.institution')} error={faults.institution}>
         <TextInput value={draft.institution} onChange={({ target }) => onChange({ institution: target.value })} />
       </Field>
-      <div className="entry-pair">
+      <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
         <YearField
           label={t('entries.start')}
           day={draft.startDate}
