@@ -47,7 +47,7 @@ export function Layout() {
         {notices}
       </div>
       <RouteTitle />
-      <main id="content" tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         <Screen />
       </main>
       {footer}
@@ -71,5 +71,5 @@ function Screen() {
 
 /** A button and no link with a hash, which would be one more step on the way back. */
 function focusContent(): void {
-  document.getElementById('content')?.focus();
+  document.getElementById('main')?.focus();
 }

@@ -26,7 +26,16 @@ export async function findFaults(page: Page): Promise<string[]> {
       ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.any[0]?.message ?? ''}`).join('\n')}`,
     ),
     ...(await visibleTexts(page)).filter((text) => keys.has(text)).map((key) => `a key without a text: ${key}`),
+    ...(await repeatedIds(page)).map((id) => `elements that share the id ${id}`),
   ];
+}
+
+/** Ids of more than one element; a rule or a link for the one would find the other. */
+function repeatedIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))];
+  });
 }
 
 /** Elements that stick out of the page sideways and are not cut or scrolled by an element around them. */
