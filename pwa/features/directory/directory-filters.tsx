@@ -41,7 +41,7 @@ export function DirectoryFilters({ feed, label, text, onText, children }: Direct
         className="filters grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_var(--selects,15.5rem)]"
       >
         <div className="relative">
-          <label className="input-field input-ico flex items-center gap-3">
+          <label className="input-field flex items-center gap-3">
             <IconSearch className="icon" aria-hidden="true" />
             <input
               ref={box}

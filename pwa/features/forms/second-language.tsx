@@ -41,7 +41,7 @@ export function SecondLanguageButton({ second, leadsTo }: { second: SecondLangua
     place.current?.closest('form')?.querySelector<HTMLElement>(`[name="${leadsTo}"]`)?.focus();
   }, [isOpen, leadsTo]);
   return (
-    <div ref={place} className="second-language">
+    <div ref={place}>
       {isOpen ? (
         <p className="text-sm text-muted">{t(`second.hint_${language}`)}</p>
       ) : (

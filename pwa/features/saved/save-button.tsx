@@ -37,7 +37,7 @@ export function SaveMark({ thing, name, className = '' }: SaveMarkProps) {
   return (
     <button
       type="button"
-      className={`button button-ghost button-square save-mark ${className}`}
+      className={`button button-ghost button-square ${className}`}
       aria-label={t('save.name', { name })}
       aria-pressed={isSaved}
       onClick={() => press(thing)}

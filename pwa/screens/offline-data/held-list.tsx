@@ -23,7 +23,7 @@ export function HeldList({ feeds, viewedProfiles }: Pick<OfflineData, 'feeds' | 
       <h2 id={titleId} className="mb-3 text-xl">
         {t('data.held_title')}
       </h2>
-      <ul className="card-d held-list">
+      <ul className="card-d">
         {rows.map(({ feed, Icon }) => (
           <FeedRow
             key={feed}

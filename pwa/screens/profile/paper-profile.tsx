@@ -66,7 +66,7 @@ function PaperHead({ profile }: { profile: PublicProfile }) {
           <Written className="ua">{name}</Written>
         </h1>
         {other && (
-          <p className="paper-other">
+          <p>
             <Written>{other}</Written>
           </p>
         )}

@@ -28,7 +28,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, isOffl
   const { coverLetter, match, statusMessage } = application;
   const user = useInLanguage(application.user);
   return (
-    <article className="received grid gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_9rem_11rem]">
+    <article className="grid gap-x-6 gap-y-3 border-b border-line py-5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] md:grid-cols-[minmax(0,1fr)_9rem_11rem]">
       <div className="flex min-w-0 gap-3.5">
         <Avatar name={user.name} slug={user.slug} pictureUrl={user.profilePicture} size={48} />
         <div className="min-w-0 flex-1">
