@@ -6,6 +6,7 @@ import { heavyImportsFrom } from './first-view.ts';
 import { incompleteLockEntries } from './incomplete-lock-entries.ts';
 import { missingDocblocks } from './missing-docblocks.ts';
 import { moduleState } from './module-state.ts';
+import { namedClasses, tailwindClasses } from './named-classes.ts';
 import { cutAroundIsolates, physicalClasses, physicalDeclarations } from './physical-directions.ts';
 import { secureContextUses } from './secure-context.ts';
 import { importsOf, type SourceFile } from './source-files.ts';
@@ -183,6 +184,26 @@ describe('direction', () => {
     expect(physicalDeclarations('p {\n  text-align: right;\n}')).toHaveLength(1);
     expect(physicalDeclarations(':root[dir="rtl"] .ua { text-align: right; }')).toEqual([]);
     expect(physicalDeclarations('p { margin-inline-start: 1px; } /* left: 0 */')).toEqual([]);
+  });
+});
+
+describe('names of classes', () => {
+  const named = (text: string) => namedClasses(source('pwa/ui/a.tsx', text));
+
+  it('are seen in all that a component can be given', () => {
+    const text = `
+      const tones = { good: 'a', bad: 'b' };
+      export function A({ tone, kind, isOn, className = 'c' }) {
+        const look = isOn ? 'd e' : undefined;
+        if (kind === 'x') return <B iconClassName={isOn && 'f'} title="y" />;
+        return <p className={classNames(\`g-\${kind} h \${className}\`, look, tones[tone])} {...b({ size: 'z', className: 'i' })} />;
+      }`;
+    expect(named(text).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g-*', 'h', 'i']);
+  });
+
+  it('that Tailwind knows have rules in the theme of the app', async () => {
+    const asked = ['bg-surface-2', 'md:px-2.5', '2xl:hidden', 'gap-[0.3em]', 'bg-made-up', 'entry-pair'];
+    expect(await tailwindClasses(asked)).toEqual(new Set(asked.slice(0, 4)));
   });
 });
 

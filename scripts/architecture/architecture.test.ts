@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allowedPaths, apiPaths } from './api-paths.ts';
 import { bordersTable, mayImport, mayImportPackage } from './borders.ts';
-import { classesIn, daisyUiClasses, fromDaisyUi } from './class-names.ts';
+import { classesIn, daisyUiClasses, fromDaisyUi, inlineNames, withoutRule } from './class-names.ts';
 import { deadTexts } from './dead-texts.ts';
 import { firstViewEntries, heavyImportsFrom } from './first-view.ts';
 import { iconsInLabels } from './icons-in-labels.ts';
@@ -12,6 +12,7 @@ import { joinedKeys } from './joined-keys.ts';
 import { looseTexts } from './loose-texts.ts';
 import { missingDocblocks } from './missing-docblocks.ts';
 import { allowedState, moduleState } from './module-state.ts';
+import { hooks, isKnown, namedClasses, tailwindClasses } from './named-classes.ts';
 import { cutAroundIsolates, physicalClasses, physicalDeclarations, physicalOnPurpose } from './physical-directions.ts';
 import { secureContextUses } from './secure-context.ts';
 import { isTest, listFiles, readSources, root } from './source-files.ts';
@@ -75,18 +76,36 @@ describe('first view', () => {
 });
 
 describe('names of classes', () => {
+  const sheet = read('pwa/styles/app.css');
+  const [, inFirst = ''] = /@source "\.\.\/screens\/\{([^}]+)\}/.exec(sheet) ?? [];
+  const [, notInFirst = ''] = /@source not "\.\.\/features\/\{([^}]+)\}/.exec(sheet) ?? [];
+  const late = new RegExp(
+    `^pwa/(?:features/(?:${notInFirst.replaceAll(',', '|')})|screens/(?!(?:${inFirst.replaceAll(',', '|')})/))`,
+  );
+  const sheets = listFiles('pwa/styles/*.css').map(read);
+
   it('uses a name of daisyUI only for what daisyUI draws', () => {
     const taken = daisyUiClasses();
     expect(taken).toContain('btn');
-    const own = listFiles('pwa/styles/*.css').flatMap((file) => classesIn(readFileSync(path.join(root, file), 'utf8')));
-    const shared = [...new Set(own)].filter((name) => taken.has(name));
-    expect(shared.toSorted()).toEqual(fromDaisyUi);
+    const shared = new Set(sheets.flatMap(classesIn).filter((name) => taken.has(name)));
+    expect([...shared].toSorted()).toEqual(fromDaisyUi);
+  });
+
+  it('have a rule each, or their reason in a list', async () => {
+    const components = product.filter(({ path, text }) => path.startsWith('pwa/') && text.includes('lassName'));
+    const named = components.map((one) => ({ ...one, names: namedClasses(one) }));
+    const own = sheets.flatMap((one) => [...classesIn(one), ...inlineNames(one)]);
+    const known = new Set([...own, ...(await tailwindClasses(named.flatMap(({ names }) => names)))]);
+    const [first, all] = [withoutRule(sheet), withoutRule(read('pwa/styles/screens.css'))];
+    const bare = named.flatMap(({ path, names }) => {
+      const left = late.test(path) ? all : first;
+      return names.filter((name) => left.has(name) || !isKnown(name, known)).map((name) => ({ path, name }));
+    });
+    expect(bare.filter(({ name }) => !(name in hooks))).toEqual([]);
+    expect(Object.keys(hooks).filter((hook) => bare.every(({ name }) => name !== hook))).toEqual([]);
   });
 
   it('has the classes of served screens in the first sheet; the others wait for a sheet with all classes', () => {
-    const sheet = read('pwa/styles/app.css');
-    const [, inFirst = ''] = /@source "\.\.\/screens\/\{([^}]+)\}/.exec(sheet) ?? [];
-    const [, notInFirst = ''] = /@source not "\.\.\/features\/\{([^}]+)\}/.exec(sheet) ?? [];
     const routes = listFiles('pwa')
       .filter((file) => /(?:router\.tsx|-routes\.ts)$/.test(file))
       .flatMap((file) => read(file).split('createRoute(').slice(1));
@@ -95,9 +114,6 @@ describe('names of classes', () => {
       .flatMap((route) => [...route.matchAll(/import\('\.\/screens\/([\w-]+)\//g)].map(([, name]) => name));
     expect(served.toSorted()).toEqual(inFirst.split(','));
 
-    const late = new RegExp(
-      `^pwa/(?:features/(?:${notInFirst.replaceAll(',', '|')})|screens/(?!(?:${served.join('|')})/))`,
-    );
     const crossings = product
       .filter(({ path: file }) => !late.test(file))
       .flatMap(({ path: file, imports }) =>

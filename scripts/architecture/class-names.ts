@@ -18,3 +18,18 @@ export function classesIn(styles: string): string[] {
   const rules = styles.replace(/\/\*.*?\*\//gs, '');
   return [...rules.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
 }
+
+/** Classes that a style sheet asks for, whether or not a component names them. */
+export function inlineNames(styles: string): string[] {
+  return listOf(styles, '@source inline');
+}
+
+/** Classes of Tailwind that a style sheet gets no rules for, because the words stand in the code for other things. */
+export function withoutRule(styles: string): Set<string> {
+  return new Set(listOf(styles, '@source not inline'));
+}
+
+function listOf(styles: string, rule: string): string[] {
+  const [, names] = new RegExp(`${rule}\\("\\{([^}]+)\\}"\\)`).exec(styles) ?? [];
+  return names?.split(',') ?? [];
+}
