@@ -16,6 +16,7 @@ export const sectionTitles = [
   'Lighthouse',
   'Served pages',
   'Device',
+  'With and without',
   'Simulation',
   'Faults',
   'Mutants',
