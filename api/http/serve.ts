@@ -17,6 +17,8 @@ export interface ServeOptions {
   drainMs?: number | undefined;
   /** How long keep-alive connections are still served, each answer asking them to close; part of `drainMs`. */
   noticeMs?: number | undefined;
+  /** How long a connection may stay open between two requests. */
+  keepAliveTimeoutMs?: number;
 }
 
 /** A listening server. */
@@ -33,10 +35,11 @@ export interface Serving {
  * @see trust §8
  */
 export async function serve(listener: RequestListener, options: ServeOptions): Promise<Serving> {
+  const { keepAliveTimeoutMs: keepAliveTimeout = 10_000 } = options;
   const running = new Set<ServerResponse>();
   let isDraining = false;
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout, connectionsCheckingInterval: 2_000 },
     (req, res) => {
       // Node then answers `Connection: close` and ends the connection in order, so that its caller sees no reset.
       if (isDraining) res.shouldKeepAlive = false;

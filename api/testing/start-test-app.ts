@@ -104,7 +104,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
             droppedLogLines: () => 0,
           }),
   });
-  const { port, drain } = await serve(app, { host: '127.0.0.1', port: 0 });
+  const { port, drain } = await serve(app, {
+    ...{ host: '127.0.0.1', port: 0 },
+    // On a busy machine a test would send into a connection that is just being closed.
+    keepAliveTimeoutMs: 120_000,
+  });
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
