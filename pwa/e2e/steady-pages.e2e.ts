@@ -64,7 +64,7 @@ test.describe('a page that was opened before stands still when it is opened agai
   });
 });
 
-test('a screen of an account stands still while it fills at a first view @widths @main', async ({
+test('a screen of an account stands still while it fills at a first view @widths', async ({
   page,
   signIn,
   signInCompany,

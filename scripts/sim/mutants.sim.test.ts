@@ -1,12 +1,16 @@
 import { it } from 'vitest';
+import { tries } from '../testing/test-scope.ts';
 import { mutants } from './mutants.ts';
 import { Players } from './play-schedules.ts';
 
 const seed = 20_261_121;
 const count = 500;
+/** `npm test` removes every third guard, the rest removes all. */
+const step = tries(3, 1);
+const tried = mutants.filter(({ isRare }, index) => !isRare && index % step === 0);
 
 // At the same time, as most are noticed before a second thread for the same one has started.
-it.concurrent.for(mutants.filter(({ isRare }) => !isRare).map(({ name, profile }) => [name, profile] as const))(
+it.concurrent.for(tried.map(({ name, profile }) => [name, profile] as const))(
   'notices within 500 schedules that a guard is missing: %s',
   async ([mutant, profile], { expect }) => {
     const players = new Players(1, mutant);
