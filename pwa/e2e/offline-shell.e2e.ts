@@ -97,7 +97,7 @@ test('V2 a device stores the small files one by one when it cannot fetch them to
   consoleWatch,
 }) => {
   // The first fill may be on its way when the server ends.
-  consoleWatch.expectComplaints(/404|ERR_CONNECTION_RESET/);
+  consoleWatch.expectComplaints(/404|ERR_CONNECTION_(?:RESET|REFUSED)/);
   const front = await startFront(baseURL ?? '');
   await page.goto(`${front.origin}/about`);
   await workerIsInControl(page);
