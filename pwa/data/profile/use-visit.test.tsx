@@ -41,7 +41,7 @@ const turn = (visible: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('tells of a profile after a moment, as JSON, and once (U10)', () => {
+it('reports a profile after a moment, as JSON, and once (U10)', () => {
   const id = show();
   vi.advanceTimersByTime(limits.visitShownMs - 1);
   expect(sent).toEqual([]);
@@ -53,7 +53,16 @@ it('tells of a profile after a moment, as JSON, and once (U10)', () => {
   expect(sent).toHaveLength(1);
 });
 
-it('tells nothing of a look that was too short, or of a page prepared in advance', () => {
+it('reports a profile once, also when its page is hidden and shown again (U10)', () => {
+  show();
+  vi.advanceTimersByTime(limits.visitShownMs);
+  turn(false);
+  turn(true);
+  vi.advanceTimersByTime(limits.visitShownMs);
+  expect(sent).toHaveLength(1);
+});
+
+it('reports nothing for a look that was too short, or for a prerendered page', () => {
   show();
   vi.advanceTimersByTime(limits.visitShownMs - 1);
   cleanup();
@@ -71,7 +80,7 @@ it('tells nothing of a look that was too short, or of a page prepared in advance
   expect(sent).toHaveLength(1);
 });
 
-it('tells nothing of the own profile, and nothing before it is known whose it is', () => {
+it('reports nothing for the own profile, and nothing before the session is known', () => {
   session.set({ state: 'unknown' });
   const id = show();
   vi.advanceTimersByTime(10 * limits.visitShownMs);
@@ -82,7 +91,7 @@ it('tells nothing of the own profile, and nothing before it is known whose it is
   expect(sent).toEqual([]);
 });
 
-it('tells nothing offline, or where the browser asks for privacy (U11)', () => {
+it('reports nothing offline, or where the browser asks for privacy (U11)', () => {
   connection.set('offline');
   show();
   vi.advanceTimersByTime(10 * limits.visitShownMs);
@@ -93,7 +102,7 @@ it('tells nothing offline, or where the browser asks for privacy (U11)', () => {
   expect(sent).toEqual([]);
 });
 
-it('tells of the look of somebody else who is signed in, and listens to the page no more once it is left', () => {
+it('reports the look of somebody else who is signed in, and stops listening when the page is left', () => {
   session.set({ state: 'signed-in', account: buildOwnProfile({ id: 9_000 }), isOffline: false });
   const id = show();
   vi.advanceTimersByTime(limits.visitShownMs);
@@ -105,7 +114,7 @@ it('tells of the look of somebody else who is signed in, and listens to the page
   expect(sent).toHaveLength(1);
 });
 
-it('tells of the next look what could not be told of the last one', () => {
+it('reports the next look where the last one could not be reported', () => {
   connection.set('offline');
   const id = show();
   vi.advanceTimersByTime(limits.visitShownMs);
@@ -115,7 +124,7 @@ it('tells of the next look what could not be told of the last one', () => {
   expect(sent.map(({ url }) => url)).toEqual([`/api/users/${id}/visits`]);
 });
 
-it('does without a browser that could tell', () => {
+it('works in a browser without sendBeacon', () => {
   vi.stubGlobal('navigator', {});
   show();
   expect(() => vi.advanceTimersByTime(limits.visitShownMs)).not.toThrow();

@@ -3,12 +3,12 @@ import { limits } from '#shared/limits.ts';
 import { connection } from '../core/connection.ts';
 import { useSession } from '../session/use-session.ts';
 
-// The server counts a visitor once a day anyhow; this saves the asking.
-const told = new Set<number>();
+// Profiles reported from this page. The server counts a visitor once a day anyhow.
+const reportedProfiles = new Set<number>();
 
 /**
- * Tells the server that a profile was looked at: after it stood before a person for a moment, and never for the own one
- * or where the browser asks for privacy. Nothing waits for it, and nothing is shown when it fails.
+ * Reports to the server that a profile was looked at, once it has been visible for `limits.visitShownMs`; never the own
+ * one, and not where the browser asks for privacy. Nothing waits for it, and nothing is shown when it fails.
  *
  * @see trust §7, requirements U10
  */
@@ -17,11 +17,12 @@ export function useVisit(profileId: number): void {
   const isStranger =
     session.state === 'signed-out' || (session.state === 'signed-in' && session.account.id !== profileId);
   useEffect(() => {
-    if (!isStranger || told.has(profileId) || asksForPrivacy()) return;
+    if (!isStranger || reportedProfiles.has(profileId) || asksForPrivacy()) return;
     return afterShown(limits.visitShownMs, () => {
-      if (connection.get() === 'offline') return;
-      told.add(profileId);
-      tell(profileId);
+      // The page may become visible again after the report.
+      if (connection.get() === 'offline' || reportedProfiles.has(profileId)) return;
+      reportedProfiles.add(profileId);
+      sendVisit(profileId);
     });
   }, [profileId, isStranger]);
 }
@@ -31,12 +32,12 @@ function asksForPrivacy(): boolean {
 }
 
 // Goes out even when the page is left at that moment. A bare text would be refused: the server takes JSON alone.
-function tell(profileId: number): void {
+function sendVisit(profileId: number): void {
   const body = new Blob(['{}'], { type: 'application/json' });
   navigator.sendBeacon?.(`/api/users/${profileId}/visits`, body);
 }
 
-/** Runs a function when the page has been visible for so long; a page that is prepared in advance is not. */
+/** Runs a function each time the page has been visible for `shownMs` without a break; a prerendered page is hidden. */
 function afterShown(shownMs: number, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = () => {
