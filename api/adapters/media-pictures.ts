@@ -40,7 +40,7 @@ const invalid: Refusal = { refused: 'picture_invalid' };
 const tooLarge: Refusal = { refused: 'picture_too_large' };
 const busy: Refusal = { refused: 'busy' };
 
-// Each holds up to 2 MiB while it waits, and takes up to a second.
+// A waiting upload holds up to 2 MiB; converting one takes up to a second.
 const waitingMax = 16;
 const formats = { jpeg: 'jpeg', png: 'png', webp: 'webp' } as const;
 

@@ -7,7 +7,7 @@ import type { PageToRender, RenderedPage, RenderPage } from '../domain/ports/pag
 import { survive } from '../stray-errors.ts';
 
 const usualDeadlineMs = 250;
-/** Nothing renders for so long unless it never ends; its thread is ended then. */
+/** No page takes this long unless it hangs; its thread is then ended. */
 const hangsAfterMs = 3000;
 const waitingPages = 64;
 /** A page needs a few of them. Young objects of 16 MB, as is usual, would only wait longer for their end. */
@@ -57,7 +57,7 @@ export function createPageRenderer(distDir: string, deadlineMs = usualDeadlineMs
   const isWarm = Promise.allSettled([...languages.flatMap(pagesIn), ...pagesOfNobody()].map(run));
   return {
     async render(page) {
-      // The first pages take ten times as long as all others, while the code is compiled: nobody gets less for that.
+      // The first pages take ten times as long as all others, while the code is compiled: nobody gets a page without content because of that.
       await isWarm;
       const work = run(page);
       const done = new AbortController();

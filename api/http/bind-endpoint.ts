@@ -80,8 +80,8 @@ interface Binding<P, Q, B, R> {
 }
 
 /**
- * Serves one call of the contract: session and audience, then input, then the operation, then the answer,
- * the contract's output schema removes every field that it does not name.
+ * Serves one call of the contract: session and audience, then input, then the operation, then the answer, from
+ * which the contract's output schema removes every field that it does not name.
  *
  * @see architecture Ideas that carry the rest
  */

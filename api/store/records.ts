@@ -70,7 +70,7 @@ export interface ReceivedRecord extends ApplicationRecord {
   companyId: number;
 }
 
-/** An applicant as the company sees them, and the input of the match. */
+/** An applicant as the company sees them, and what the match score is computed from. */
 export interface Applicant {
   id: number;
   name: string;
@@ -168,7 +168,7 @@ export interface PaymentRecord {
   id: number;
   userId: number | null;
   provider: PaymentProviderName;
-  /** The provider's id of it; leaves the house only to its payer, and only while it is open. */
+  /** The provider's id of it; sent to nobody but its payer, and only while it is open. */
   intentId: string;
   amountCents: number;
   currency: string;
@@ -180,7 +180,7 @@ export interface PaymentRecord {
   grantedUntil: Date | null;
   /** When the days were granted; null for payments from before this was stored. */
   paidAt: Date | null;
-  /** The part of the time that it pays for now; administrators and refunds of other payments move it. */
+  /** The featured period that this payment covers now; administrators and refunds of other payments move it. */
   effectiveFrom: Date | null;
   effectiveUntil: Date | null;
   /** Paid days that an administrator took away and may give back; 0 and null for none. */

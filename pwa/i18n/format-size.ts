@@ -8,7 +8,7 @@ const units = [
 ] as const;
 
 /**
- * A size in the largest fitting unit: `3.4 MB`, `٣٫٤ ميغابايت`; nothing is smaller than a tenth of a kilobyte. Arabic
+ * A size in the largest fitting unit: `3.4 MB`, `٣٫٤ ميغابايت`; any size above zero is shown as at least 0.1 kB. Arabic
  * has no short word for a kilobyte, so it has none for the others either.
  */
 export function formatBytes(bytes: number, language: Language): string {

@@ -1,10 +1,10 @@
 import type { Dexie } from 'dexie';
 
 /**
- * Ends a transaction when its page is left and kept as it is. WebKit freezes such a page in the middle of its
- * transactions, and each later page then waits for them without end: a registration never came to its own page.
- * A page that comes back after that is loaded anew, since its work failed for no reason that it could tell. Not for
- * writes of what must not be lost: they are short, and go on.
+ * Ends a transaction when its page goes into the back/forward cache. WebKit freezes such a page in the middle of its
+ * transactions, and each later page then waits for them without end (after a registration the profile page never
+ * loaded). A page that comes back after that is loaded again, because its work was aborted without an error that it could
+ * show. Writes of what must not be lost are left alone: they are short, and go on.
  */
 export function endWhenFrozen(transaction: IDBTransaction): void {
   // A service worker is never frozen.
@@ -17,7 +17,7 @@ export function endWhenFrozen(transaction: IDBTransaction): void {
     try {
       transaction.abort();
     } catch {
-      // It was about to end by itself.
+      // It was about to end.
     }
   };
   addEventListener('pagehide', leave, { signal: ended.signal });
@@ -28,7 +28,7 @@ function reloadPage(): void {
   (location as unknown as { reload(): void }).reload();
 }
 
-/** Does so for the reads of a database, and for its writes where they can be made again. @see decision 053 */
+/** Applies `endWhenFrozen` to all reads of a database, and to its writes unless `keepsWrites`. @see decision 053 */
 export function endTransactionsWhenFrozen(db: Dexie, { keepsWrites }: { keepsWrites: boolean }): void {
   db.use({
     stack: 'dbcore',

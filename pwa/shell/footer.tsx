@@ -21,7 +21,7 @@ const usefulLinks = [
   { to: '/offline', label: 'footer.offline_data' },
 ] as const;
 
-// The server leads each to the operator's page there.
+// The server redirects each to the operator's page on that network.
 const socialLinks = [
   { href: '/social/x', label: 'footer.x', Icon: IconBrandX },
   { href: '/social/linkedin', label: 'footer.linkedin', Icon: IconBrandLinkedin },

@@ -38,7 +38,7 @@ function readPayload(data: PushMessageData | null): PushPayload | undefined {
     const read = v.safeParse(PushPayloadSchema, data?.json());
     return read.success ? read.output : undefined;
   } catch {
-    // A message that is not ours shows nothing private.
+    // Unreadable: the notification is shown without content.
     return undefined;
   }
 }

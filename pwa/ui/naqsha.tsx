@@ -13,7 +13,7 @@ export interface NaqshaProps {
 const toneClasses = { plate: 'naqsha naqsha-plate', featured: 'naqsha naqsha-featured', quiet: 'naqsha' };
 const motifStarts = [12, 36, 60, 84] as const;
 
-/** The woven band of an address. The tile is a palindrome, so Arabic needs no mirrored one. */
+/** A woven band whose motifs follow from the slug (naqsha: pattern). The tile is a palindrome, so Arabic needs no mirrored one. */
 export function Naqsha({ slug, tone = 'quiet', height, hasEdges = true }: NaqshaProps) {
   const id = useId();
   const { motifs, swap } = naqsha(slug);

@@ -10,7 +10,7 @@ export const listJobs = defineEndpoint({
   path: '/api/jobs',
   audience: 'public',
   summary:
-    'Lists open jobs, the last published first; within a second the highest id first. Link names the next page, X-Total-Count the number of matches.',
+    'Lists open jobs, the last published first; jobs of the same second by highest id. Link names the next page, X-Total-Count the number of matches.',
   query: JobQuerySchema,
   response: v.array(JobCardSchema),
 });

@@ -27,7 +27,7 @@ export type SuccessStory = v.InferOutput<typeof SuccessStorySchema>;
 
 const CountsSchema = v.record(v.string(), v.number());
 
-/** What each value of each filter of a directory would leave. */
+/** For each filter of a directory, how many cards each of its values would leave. */
 export function countsSchema<Feed extends FeedName>(feed: Feed) {
   const entries = Object.fromEntries(filterNames[feed].map((name) => [name, CountsSchema]));
   // One entry per filter.

@@ -54,7 +54,7 @@ export const OwnPaymentSchema = v.object({
   /** When its days were taken back. */
   revokedAt: v.nullable(InstantSchema),
   ...DaysTakenAwaySchema.entries,
-  /** Only while it is open: the intent to confirm, should the money have moved already. @see requirements M18 */
+  /** Only while it is open: the intent to confirm once more, in case the money has moved already. @see requirements M18 */
   paymentIntentId: v.nullable(v.string()),
 });
 export type OwnPayment = v.InferOutput<typeof OwnPaymentSchema>;

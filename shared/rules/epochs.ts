@@ -1,8 +1,8 @@
 const startLength = 9;
 const randomLength = 12;
-const ordered = new RegExp(`^([0-9a-z]{${startLength}})-[\\w-]{${randomLength}}$`);
+const epochPattern = new RegExp(`^([0-9a-z]{${startLength}})-[\\w-]{${randomLength}}$`);
 
-/** The version of a row in an answer: its revision, and the history that counts it where the server names one. */
+/** The version of a row in an answer: its revision, and the epoch in which that was counted; null where the server names none. */
 export interface Version {
   epoch: string | null;
   rev: number;
@@ -21,13 +21,13 @@ export function epochName(startMs: number, random: string): string {
 
 /** When a history began, in ms; NaN for a name without a start. */
 export function epochStart(epoch: string): number {
-  const [, start = ''] = ordered.exec(epoch) ?? [];
+  const [, start = ''] = epochPattern.exec(epoch) ?? [];
   return Number.parseInt(start, 36);
 }
 
 /**
- * True when a version is surely older than another: of an earlier history, or earlier in the same one. Answers are
- * taken in another order than they were made, also those from before a restore.
+ * True when a version is older than another: of an earlier history, or earlier in the same one. Where either names no
+ * epoch, by revision alone. Answers may arrive in another order than the server made them, even one from before a restore.
  *
  * @see protocol §3 Own profile, SYNC-5
  */

@@ -1,8 +1,7 @@
 /**
- * Answers the first three parts of an IPv4 address, or the first parts of an IPv6 one: the network, not the device in
- * it.
+ * Returns the network of an address without the device in it. The address is not checked.
  *
- * @returns `192.0.2.0/24`, `2001:db8:1::/48`; an empty text for anything but an address.
+ * @returns `192.0.2.0/24`, `2001:db8:1::/48`; an empty text for what has neither a colon nor four parts
  * @see trust §7
  */
 export function shortenedAddress(ip: string): string {
@@ -12,13 +11,13 @@ export function shortenedAddress(ip: string): string {
   return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : '';
 }
 
-/** Answers an IPv4 address as it is, and the network of one household or office, a /64, of an IPv6 one. */
+/** Returns an IPv4 address as it is; of an IPv6 address the network of one household or office, a /64. */
 export function householdOf(ip: string): string {
   const address = plainAddress(ip);
   return address.includes(':') ? ipv6Network(address, 4) : address;
 }
 
-/** True when an address is this machine's own. */
+/** True for a loopback address. */
 export function isLoopback(ip: string): boolean {
   return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
 }

@@ -91,7 +91,7 @@ export function takeFirstList<Part extends ListPart>(part: Part, filter: ListFil
   return String(address) === queryOf(filter) ? takeFirst(part) : undefined;
 }
 
-/** Writes a filter in its one form. */
+/** Writes the canonical query of a filter: without empty values, sorted by name. */
 export function queryOf(filter: ListFilter): string {
   const asked = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const query = new URLSearchParams(asked);

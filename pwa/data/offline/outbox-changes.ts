@@ -31,7 +31,7 @@ function withNamedPicture(resolution: Resolution): { kept: Resolution; picture?:
   return { kept: { ...resolution, value: blobRef(id) }, picture: { id, dataUrl: String(resolution.value) } };
 }
 
-/** Resolves an edit that needs attention, and sends what that makes. @throws StorageFull */
+/** Resolves an edit that needs attention, and sends the edit that results. @throws StorageFull */
 export async function resolve(resolution: Resolution): Promise<void> {
   const { kept, picture } = withNamedPicture(resolution);
   await changeFollowed((state) => resolveAttention(state, kept, Date.now()), picture);

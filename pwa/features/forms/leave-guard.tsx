@@ -11,7 +11,7 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before changes are left behind, also when the tab is closed; no update comes over them.
+ * Asks before changes are left behind, also when the tab is closed; no update of the app reloads over them.
  * @see requirements J20, V14
  */
 export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {

@@ -8,7 +8,7 @@ import type { ProfileValues } from './profile-form.ts';
 
 /**
  * The sections of the edit form in their order, each with the fields that count as filled or empty. Switches and
- * fields that always have a value are left out, because they never miss.
+ * fields that always have a value are left out, because they are never empty.
  */
 export const sectionFields = {
   person: ['picture', 'name', 'headline', 'dateOfBirth', 'industry', 'place', ...formFieldsOf('person')],

@@ -11,7 +11,7 @@ export interface AnsweredAccount {
 
 /**
  * Takes the server's copy of the account unless a newer one is there: answers may arrive in another order than they
- * were made, and revisions count from anew after a restore from backup.
+ * were made, even one from before a restore of the database.
  *
  * @see protocol §3 Own profile
  */
