@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './testing/fixtures.ts';
+import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { overlayIsGone } from './testing/overlay.ts';
 
+const header = (page: Page) => page.getByRole('banner');
 const menuOf = (page: Page) => page.getByRole('dialog');
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
@@ -77,4 +78,33 @@ test('a sheet follows the finger on its handle, and closes when it is let go far
   await page.goto('/faq');
   await page.goBack();
   await expect(page).toHaveURL('/about');
+});
+
+test('a dialog that is slow to come stays away once its page was left with Back', async ({ page, t }) => {
+  const file = '**/assets/auth-dialog-*.js';
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await header(page)
+    .getByRole('link', { name: t('shell:nav.jobs') })
+    .click();
+  await expect(page).toHaveURL('/jobs');
+  const asked = page.waitForRequest(file);
+  await header(page)
+    .getByRole('button', { name: t('shell:auth.log_in') })
+    .click();
+  const code = (await asked).response();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  arrive();
+  await (await code)?.finished();
+  await screenIsReady(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await header(page)
+    .getByRole('button', { name: t('shell:auth.log_in') })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
