@@ -103,7 +103,7 @@ function isSame(twin: string, file: string): boolean {
   return kept !== undefined && kept.size === statSync(file, { throwIfNoEntry: false })?.size;
 }
 
-/** What the tools are told of the database; the password is in the environment, which other accounts cannot read. */
+/** The connection as environment variables of the tools: other accounts can read arguments, but not these. */
 function connectionOf(databaseUrl: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
   const settings = {

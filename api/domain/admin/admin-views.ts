@@ -161,7 +161,7 @@ export function auditEntry(record: AuditRecord): AuditEntry {
 }
 
 const hourMs = 3_600_000;
-// A backup takes its time, and the clock of the schedule starts anew with each one.
+// A backup takes its time, and the next interval of the schedule begins when it ends.
 const overdueFactor = 1.5;
 
 /**

@@ -102,7 +102,7 @@ export async function decideReport(id: number, decision: ReportDecision): Promis
   adminEdits.set({ subject: 'report' });
 }
 
-// The lists of reports and of jobs under moderation ask anew, and so does every page that showed the job.
+// The lists of reports and of jobs under moderation are fetched again, and so is every page that showed the job.
 function forgetJob(): void {
   adminEdits.set({ subject: 'report' });
   for (const prefix of ['job:', 'jobs:', 'company:', 'stats']) forgetResources(prefix);

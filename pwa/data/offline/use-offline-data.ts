@@ -57,7 +57,7 @@ export function keepOfflineData(): () => void {
   const start = () =>
     void import('./offline-engine.ts').then(
       ({ startOfflineData }) => startOfflineData(),
-      // Its code is out of reach without a line: the next visit begins anew.
+      // Its code cannot be loaded offline; the next visit tries again.
       () => undefined,
     );
   const timer = setTimeout(() => {

@@ -57,6 +57,6 @@ it.each([
   ['the status', http(), () => t('edit.status', { status: 502, statusText: 'Bad Gateway' })],
   ['that it needs a connection', new RequestFailure({ kind: 'offline', message: 'x' }), () => t('edit.offline')],
   ['that it failed', new RangeError('a fault of the app'), () => t('edit.failed_hint')],
-])('a company is told why its profile was not saved: %s (Q10)', (_, fault, text) => {
+])('a company reads why its profile was not saved: %s (Q10)', (_, fault, text) => {
   expect(saveFailureText(t, fault)).toBe(text());
 });

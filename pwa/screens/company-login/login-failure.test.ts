@@ -20,6 +20,6 @@ it.each([
     () => 'Logging in needs a connection. Your entries stay here.',
   ],
   ['nothing better than that it failed, for a fault of the app', new RangeError('x'), unknown],
-])('a company is told why it could not sign in: %s (P2)', (_, fault, text) => {
+])('a company reads why it could not sign in: %s (P2)', (_, fault, text) => {
   expect(loginFailureText(translateIn('company-account'), fault)).toBe(text());
 });
