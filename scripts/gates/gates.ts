@@ -1,6 +1,14 @@
 import { inRoot } from '../setup/paths.mjs';
 import { changedFiles, nearPageTests } from './changed-files.ts';
-import { cacheDir, type GateResult, nothingToDo, runPlaywright, runTool, runVitest } from './run-gate.ts';
+import {
+  cacheDir,
+  type GateResult,
+  nothingToDo,
+  runOtherBrowsers,
+  runPlaywright,
+  runTool,
+  runVitest,
+} from './run-gate.ts';
 
 /** `npm run check`, `npm test`, `npm run test:rest` and `npm run test:long`. */
 export type Run = 'check' | 'test' | 'rest' | 'long';
@@ -89,7 +97,7 @@ export const steps: readonly (readonly Gate[])[] = [
     {
       name: 'main paths in other browsers',
       runs: ['rest', 'long'],
-      run: () => runTool('node', [inRoot('scripts/other-browsers/main.ts'), '--where-installed']),
+      run: runOtherBrowsers,
     },
   ],
 ];

@@ -99,6 +99,11 @@ export function runPlaywright(): Promise<GateResult> {
   return runWithReport('playwright', ['test', '--reporter=list,./scripts/gates/playwright-reporter.ts']);
 }
 
+/** Walks the main paths in Firefox and WebKit, where they are installed. */
+export function runOtherBrowsers(): Promise<GateResult> {
+  return runWithReport('node', [inRoot('scripts/other-browsers/main.ts'), '--where-installed']);
+}
+
 async function runWithReport(tool: string, args: readonly string[]): Promise<GateResult> {
   // Each run has a file of its own, because gates run side by side.
   const file = inRoot('test-results', `${runs + 1}-${tool}.json`);

@@ -28,8 +28,7 @@ export async function registersAndEdits(stage: Stage): Promise<void> {
 
 /** The signed-in person saves another biography, which the server then has. */
 export async function publishesBiography(stage: Stage, wanted: string): Promise<void> {
-  await saveBiography(stage, wanted);
-  await stage.tab.sees({ css: '.toasts', text: t('edit-profile:saved') });
+  await stage.tab.seesToastAfter(() => saveBiography(stage, wanted), t('edit-profile:saved'));
   const { bio } = await storedProfile(stage);
   if (bio !== wanted) throw new Error(`The server has the biography "${bio}".`);
 }

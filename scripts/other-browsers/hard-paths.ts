@@ -43,9 +43,9 @@ async function savesJob(stage: Stage, place: number): Promise<void> {
   if (!job) throw new Error('The demo jobs are missing.');
   await openApp(stage, `/jobs/${job.id}`);
   await stage.tab.sees({ css: 'header button', text: t('shell:menu.account') });
-  await stage.tab.press({ css: 'main button', text: t('shell:save.save') });
+  const press = () => stage.tab.press({ css: 'main button', text: t('shell:save.save') });
+  await stage.tab.seesToastAfter(press, t('saved:press.saved'));
   await stage.tab.sees({ css: 'main button', text: t('shell:save.save_done') });
-  await stage.tab.sees({ css: '.toasts', text: t('saved:press.saved') });
 }
 
 interface Elsewhere {

@@ -1,7 +1,9 @@
 // `npm run test:other-browsers`: the main paths in Firefox and WebKit, as far as they are installed. A word, such as
 // `-- firefox`, takes only that browser; `-- --where-installed` is content where neither is there. It installs nothing.
 import { parseArgs } from 'node:util';
+import { firstLineOf, type RunReport, writeReport } from '../gates/run-report.ts';
 import { buildApp } from '../setup/build-app.mjs';
+import { testRetries } from '../testing/test-scope.ts';
 import { logsOutAndIn, registersAndEdits } from './account-paths.ts';
 import type { BrowserKind } from './browser.ts';
 import { firefox } from './firefox.ts';
@@ -47,6 +49,7 @@ const { positionals, values } = parseArgs({
   options: { 'where-installed': { type: 'boolean', default: false } },
 });
 const wanted = positionals[0]?.toLowerCase() ?? '';
+const report: RunReport = { passed: 0, failed: 0, failures: [], flaky: [], files: [] };
 let ran = 0;
 
 // A build made elsewhere is tested as it is.
@@ -57,36 +60,73 @@ for (const kind of [firefox, webkit].filter(({ name }) => name.toLowerCase().inc
     continue;
   }
   ran += 1;
-  await walkAll(kind);
+  await tryBrowser(kind);
 }
-if (ran === 0 && !values['where-installed']) process.exitCode = 1;
+writeReport(report);
+if (report.failed > 0 || (ran === 0 && !values['where-installed'])) process.exitCode = 1;
 
-async function walkAll(kind: BrowserKind): Promise<void> {
+/**
+ * Walks all paths, and again as often as `TEST_RETRIES` says while one fails: each path goes on where the one before
+ * it ended, so that none can be walked again alone.
+ */
+async function tryBrowser(kind: BrowserKind): Promise<void> {
+  const failedOnce = new Set<string>();
+  for (let triesLeft = testRetries; ; triesLeft -= 1) {
+    const { passed, failures } = await walkAll(kind);
+    for (const title of failures.keys()) failedOnce.add(title);
+    if (failures.size > 0 && triesLeft > 0) continue;
+    report.passed += passed;
+    report.failed += failures.size;
+    report.failures.push(...[...failures].map(([title, message]) => `${kind.name}, ${title}: ${firstLineOf(message)}`));
+    const flaky = [...failedOnce].filter((title) => !failures.has(title));
+    report.flaky.push(...flaky.map((title) => `${kind.name}, ${title}`));
+    return;
+  }
+}
+
+interface Walked {
+  passed: number;
+  /** The message of each path that failed, by its title. */
+  failures: ReadonlyMap<string, string>;
+}
+
+async function walkAll(kind: BrowserKind): Promise<Walked> {
   const house = await openHouse();
   const browser = await kind.start().catch(async (error) => {
     await house.close();
     throw error;
   });
   console.log(`\n── ${browser.title}`);
+  const failures = new Map<string, string>();
+  let passed = 0;
   try {
     const stage = stageOf(browser, house);
     for (const { title, needsWorker = false, walk } of paths) {
-      if (needsWorker && !browser.hasWorkers) console.log(`- left out, automation has no service worker: ${title}`);
-      else await told(title, () => walk(stage));
+      if (needsWorker && !browser.hasWorkers) {
+        console.log(`- left out, automation has no service worker: ${title}`);
+        continue;
+      }
+      const message = await failureOf(title, () => walk(stage));
+      if (message === undefined) passed += 1;
+      else failures.set(title, message);
     }
   } finally {
     await browser.stop();
     await house.close();
   }
+  return { passed, failures };
 }
 
-async function told(title: string, walk: () => Promise<void>): Promise<void> {
-  const startedAt = performance.now();
+/** Walks one path and prints how it went; returns the message of a path that failed. */
+async function failureOf(title: string, walk: () => Promise<void>): Promise<string | undefined> {
+  const startMs = performance.now();
   try {
     await walk();
-    console.log(`✓ ${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+    console.log(`✓ ${title} (${((performance.now() - startMs) / 1000).toFixed(1)} s)`);
+    return undefined;
   } catch (error) {
-    process.exitCode = 1;
-    console.log(`✗ ${title}\n  ${error instanceof Error ? error.message : error}`);
+    const message = error instanceof Error ? error.message : String(error);
+    console.log(`✗ ${title}\n  ${message}`);
+    return message;
   }
 }

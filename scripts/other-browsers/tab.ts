@@ -60,6 +60,16 @@ export class Tab {
     await this.until(named(target), centreOf, { ...target, isPressed: false });
   }
 
+  /**
+   * Does something, and waits until a toast with this text has been shown. A toast goes after five seconds: on a machine
+   * that stands still longer, it is gone before anybody looks.
+   */
+  async seesToastAfter(act: () => Promise<void>, text: string): Promise<void> {
+    await this.ask(recordToasts, null);
+    await act();
+    await this.until(`the toast "${text}"`, hadToast, text);
+  }
+
   async isAt(path: string): Promise<void> {
     await this.until(`the address ${path}`, (wanted) => location.pathname === wanted, path);
   }
@@ -96,11 +106,31 @@ export class Tab {
   }
 
   async #excerpt(): Promise<string> {
-    const text = await this.ask(() => `${location.href} ${document.querySelector('main')?.textContent}`, null).catch(
-      String,
-    );
+    const text = await this.ask(textOfPage, null).catch(String);
     return text.replaceAll(/\s+/g, ' ').slice(0, 600);
   }
+}
+
+/** The address, the open toasts, and what the page shows. */
+function textOfPage(): string {
+  return [location.href, ...[...document.querySelectorAll('.toasts, main')].map((one) => one.textContent)].join(' ');
+}
+
+interface ToastRecord {
+  shownToasts?: string;
+}
+
+function recordToasts(): void {
+  const record: ToastRecord = window as ToastRecord;
+  record.shownToasts = '';
+  const look = () => {
+    record.shownToasts += document.querySelector('.toasts')?.textContent ?? '';
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+}
+
+function hadToast(text: string): boolean {
+  return (window as ToastRecord).shownToasts?.includes(text) ?? false;
 }
 
 const named = ({ css, text }: Target) => (text === undefined ? css : `${css} "${text}"`);
