@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { languages } from '#shared/catalog/languages.ts';
 import { currencies } from '#shared/catalog/work.ts';
 import { amountText } from '#shared/rules/pay-text.ts';
-import { locales } from './formatters.ts';
+import { locales } from './format.ts';
 
 it.each(languages)(
   'writes every currency as the tables of the browser do, without marks of direction (%s)',

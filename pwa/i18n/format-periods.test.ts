@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languages } from '#shared/catalog/languages.ts';
+import { locales } from './format.ts';
 import { formatMonthName, formatMonths } from './format-periods.ts';
-import { locales } from './formatters.ts';
 
 it.each([
   [0, null, null],

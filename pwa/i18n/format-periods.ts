@@ -1,6 +1,6 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import { type ArabicForms, countedInArabic, countedInEnglish } from './counted-words.ts';
 import { months as monthNames } from './format.ts';
+import { type ArabicForms, countedInArabic, countedInEnglish } from './format-age.ts';
 
 /**
  * The name of a month: `March`, `مارس`.

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import { formatterOf, locales } from './formatters.ts';
+import { formatterOf, locales } from './format.ts';
 
 /**
  * Names a time zone: `Qatar Time` or `توقيت قطر`.

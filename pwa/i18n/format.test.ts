@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#shared/catalog/languages.ts';
-import { formatDay, formatMonth, formatNumber, formatShortDay, formatYear } from './format.ts';
+import { formatDay, formatMonth, formatNumber, formatShortDay, formatYear, locales } from './format.ts';
 import { formatAge } from './format-age.ts';
-import { locales } from './formatters.ts';
 
 describe('dates and numbers', () => {
   it('shows a day as ar-QA and en-US do (A10)', () => {

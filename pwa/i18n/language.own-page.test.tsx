@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { switchLanguage } from './language.ts';
-import { i18n, loadNamespaces, shownLanguage, translateIn } from './texts.ts';
+import { i18n, loadNamespaces, shownLanguage, switchLanguage, translateIn } from './texts.ts';
 
 const titles: Record<string, string> = { '/ar/': 'دليل', '/en/': 'Dalil' };
 let isDown = false;

@@ -1,9 +1,29 @@
 import { type BackendModule, createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { applyDocumentLanguage } from '#pwa/boot/document-language.ts';
+import { rememberLanguage } from '#pwa/boot/language-choice.ts';
 import { defaultLanguage, type Language, languages } from '#shared/catalog/languages.ts';
 import { limits } from '#shared/limits.ts';
-import { readTextFile } from './text-files.ts';
 import type { Namespace, Translate } from './text-keys.ts';
+
+/** Hashed addresses of the text files of the first views, by their path; those of the others are looked up later. */
+const firstFiles = import.meta.glob<string>(
+  '../../shared/locales/*/{shell,catalog,errors,home,talents,profile,company-page,pages}.json',
+  { query: '?url', import: 'default', eager: true },
+);
+
+/**
+ * Fetches the texts of a namespace in one language, once. The caller decides about retries.
+ *
+ * @throws when there is no such file, or the network or the server fails
+ */
+export async function readTextFile(language: string, namespace: string): Promise<Record<string, unknown>> {
+  const path = `../../shared/locales/${language}/${namespace}.json`;
+  const address = firstFiles[path] ?? (await import('./late-text-files.ts')).lateTextFiles[path];
+  const response = await fetch(address ?? '');
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.json();
+}
 
 /** Where i18next gets a namespace that it does not have yet: one JSON file per language and namespace. */
 const textFiles: BackendModule = {
@@ -94,4 +114,17 @@ export async function loadShownNamespaces(language: Language): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     i18n.reloadResources([language], missing, (error?: unknown) => (error ? reject(error) : resolve()));
   });
+}
+
+/**
+ * Switches the whole interface, without a reload; the texts are there before the first one changes.
+ *
+ * @throws when the texts of the other language cannot be loaded; the language then stays as it is
+ * @see requirements A4, A5
+ */
+export async function switchLanguage(language: Language): Promise<void> {
+  await loadShownNamespaces(language);
+  rememberLanguage(language);
+  applyDocumentLanguage(language);
+  await i18n.changeLanguage(language);
 }

@@ -1,4 +1,4 @@
-import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
+import { useInLanguage } from '#pwa/i18n/use-language.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useAlertSettings } from '#pwa/data/saved/alert-settings.ts';
 import { PushSwitch, type PushSwitchProps } from '#pwa/features/account/push-switch.tsx';
-import { releaseLastingToast } from '#pwa/ui/lasting-toast.ts';
+import { releaseLastingToast } from '#pwa/ui/toaster.tsx';
 
 /** The switch of the account's page, once the server has said whether pushes reach this browser. */
 export function AlertPush(props: Pick<PushSwitchProps, 'realm' | 'accountId' | 'say'>) {

@@ -7,9 +7,9 @@ import { noteFault } from '#pwa/faults/note-fault.ts';
 import { alertSaid } from '#pwa/features/saved/alert-said.ts';
 import { translateIn } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { releaseLastingToast } from '#pwa/ui/lasting-toast.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { showToast, type ToastMessage } from '#pwa/ui/toast-state.ts';
+import { releaseLastingToast } from '#pwa/ui/toaster.tsx';
 import type { AlertRhythm, SavedKind } from '#shared/catalog/saved.ts';
 import { latePart } from './late-part.ts';
 

@@ -2,8 +2,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { FoundSaved } from '#pwa/data/saved/saved-actions.ts';
 import { alertQuestion } from '#pwa/features/saved/alert-question.ts';
 import { translateIn } from '#pwa/i18n/texts.ts';
-import { closeLastingToast } from '#pwa/ui/lasting-toast.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
+import { closeLastingToast } from '#pwa/ui/toaster.tsx';
 
 /**
  * Asks how often news of what was just saved are sent, in the toast that says that it is saved. Nothing waits for an

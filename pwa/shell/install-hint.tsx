@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { declineInstall, type InstallWay, install } from '#pwa/data/app/install.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 import { useBackCloses } from '#pwa/ui/use-back-closes.ts';
 import { useSheetDrag } from '#pwa/ui/use-sheet-drag.ts';
 

@@ -16,7 +16,7 @@ import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { useBackCloses } from '#pwa/ui/use-back-closes.ts';

@@ -1,6 +1,6 @@
 import { takeUpdate } from '#pwa/data/app/update.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 
 /** Announces a newer version; an open form is to be saved first. */
 export function UpdateBar({ isUnsaved }: { isUnsaved: boolean }) {

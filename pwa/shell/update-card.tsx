@@ -1,7 +1,7 @@
 import { postponeUpdate, takeUpdate, type UpdateState } from '#pwa/data/app/update.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 
 /** A newer version, to be taken now or later. */
 export function UpdateCard({ state }: { state: UpdateState }) {

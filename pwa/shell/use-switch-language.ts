@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { switchLanguage } from '#pwa/i18n/language.ts';
+import { switchLanguage } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { screenLife } from '#pwa/served/screen-life.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';

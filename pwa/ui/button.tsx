@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
+import { classNames } from './class-names.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** One primary button a view. */
@@ -26,4 +26,26 @@ export function Button({ variant = 'primary', size = 'md', isBusy = false, icon,
       {children && <span>{children}</span>}
     </button>
   );
+}
+
+export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'featured' | 'pearl' | 'onplate' | 'danger-quiet';
+export type ButtonSize = 'lg' | 'md' | 'sm';
+
+const variantClasses: Record<ButtonVariant, string> = {
+  primary: 'button-primary',
+  outline: 'button-outline',
+  ghost: 'button-ghost',
+  featured: 'button-featured',
+  pearl: 'button-pearl',
+  onplate: 'button-onplate',
+  'danger-quiet': 'button-danger-quiet',
+};
+const sizeClasses: Record<ButtonSize, string> = { lg: 'button-lg', md: '', sm: 'button-sm' };
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(
+  look: { variant?: ButtonVariant; size?: ButtonSize; className?: string | undefined } = {},
+): string {
+  const { variant = 'primary', size = 'md', className } = look;
+  return classNames('button', variantClasses[variant], sizeClasses[size], className);
 }

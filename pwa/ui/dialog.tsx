@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { Button } from './button.tsx';
 import { loadLateStyles } from './load-styles.ts';
 import { Tooltip, TooltipArea } from './tooltip.tsx';
 import { useBackCloses } from './use-back-closes.ts';
@@ -80,4 +81,54 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', has
 function focusOr(opener: Element | null, fallbackFocus: Element | null): void {
   const wanted = opener?.isConnected ? opener : fallbackFocus;
   if (wanted instanceof HTMLElement) wanted.focus();
+}
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: ReactNode;
+  /** The effects of the act, and those that cannot be undone. */
+  children: ReactNode;
+  confirmLabel: ReactNode;
+  /** The better alternative, where there is one: its button stands out. */
+  insteadLabel?: ReactNode;
+  isBusy?: boolean;
+  /** @see DialogProps */
+  hasEntry?: boolean;
+  /** @see DialogProps */
+  fallbackFocus?: RefObject<HTMLElement | null>;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, children, confirmLabel, insteadLabel, isBusy = false, hasEntry = true, ...on } = props;
+  const { t } = useTranslation('shell');
+  return (
+    <Dialog isOpen={isOpen} onClose={on.onCancel} title={title} hasEntry={hasEntry} fallbackFocus={on.fallbackFocus}>
+      <div className="text-muted">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant={insteadLabel ? 'primary' : 'outline'} onClick={on.onCancel}>
+          {insteadLabel ?? t('ui.cancel')}
+        </Button>
+        <Button variant={insteadLabel ? 'danger-quiet' : 'primary'} isBusy={isBusy} onClick={on.onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/**
+ * Gives the focus to the first field that is shown, once the dialog has taken note of what had it before. A field that has
+ * the focus already keeps it: on a slow phone, the rest of a typed word would go into the first field.
+ */
+export function focusFirstField(form: HTMLElement | null): (() => void) | undefined {
+  if (!form) return undefined;
+  const frame = requestAnimationFrame(() => {
+    if (form.contains(document.activeElement)) return;
+    const fields = form.querySelectorAll<HTMLElement>('input:not([type="hidden"], [role="switch"])');
+    [...fields].find((field) => field.closest('[hidden]') === null)?.focus();
+  });
+  return () => cancelAnimationFrame(frame);
 }

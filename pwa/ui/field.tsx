@@ -1,5 +1,8 @@
-import { IconAlertCircle } from '@tabler/icons-react';
-import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
+import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useMemo, useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { classNames } from './class-names.ts';
+import { Tooltip } from './tooltip.tsx';
 
 export interface FieldProps {
   label: ReactNode;
@@ -53,4 +56,57 @@ export const FieldContext = createContext<FieldWiring>({});
 export function useFieldAttributes() {
   const { id, describedBy, isInvalid } = useContext(FieldContext);
   return { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined };
+}
+
+/** Kinds whose content reads left to right in every language. */
+const latinTypes = new Set(['email', 'tel', 'url', 'password']);
+
+/** One line of text, tied to the field around it. */
+export function TextInput({ className, type = 'text', ...props }: ComponentProps<'input'>) {
+  const wiring = useFieldAttributes();
+  const dir = latinTypes.has(type) ? 'ltr' : 'auto';
+  return <input dir={dir} {...wiring} {...props} type={type} className={classNames('input-field', className)} />;
+}
+
+/** Several lines of text, tied to the field around it. */
+export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea dir="auto" rows={5} {...useFieldAttributes()} {...props} className={classNames('textarea', className)} />
+  );
+}
+
+/** A native choice of one, tied to the field around it. */
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return <select {...useFieldAttributes()} {...props} className={classNames('select-field', className)} />;
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  const { t } = useTranslation('shell');
+  const wiring = useFieldAttributes();
+  const [isShown, setIsShown] = useState(false);
+  const action = t(isShown ? 'ui.hide_password' : 'ui.show_password');
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <span className="input-with-action">
+      <input
+        dir="ltr"
+        {...wiring}
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        className={classNames('input-field', className)}
+      />
+      <Tooltip text={action}>
+        <button
+          type="button"
+          className="input-action"
+          aria-pressed={isShown}
+          aria-label={action}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon className="icon" aria-hidden="true" />
+        </button>
+      </Tooltip>
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { notePageTop, releasePageTop, reservePageTop } from '../boot/page-top-room.ts';
+import { Nuqta } from './marks.tsx';
 
 export interface PageTopProps {
   /** The page of the person or company that is signed in here. */
@@ -31,6 +32,30 @@ export function PageTop({ isOwn, children }: PageTopProps) {
   return (
     <div className="page-top">
       <div ref={content}>{children}</div>
+    </div>
+  );
+}
+
+export interface PageStripProps {
+  /** A saved copy is shown. */
+  isStale: boolean;
+  /** Not all that is shown is what everybody sees. */
+  isPending?: boolean;
+  children: ReactNode;
+}
+
+/** One line above a page: its owner, or its age. */
+export function PageStrip({ isStale, isPending = false, children }: PageStripProps) {
+  return (
+    <div className="border-b border-line bg-surface text-xs text-muted" role="status">
+      {/* Two lines take no more than one where it is narrow: that much room is kept for it. */}
+      <p className="wrap flex min-h-11 items-center gap-2.5 py-0.5 leading-tight">
+        <Nuqta
+          kind={isStale || isPending ? 'hollow' : 'full'}
+          className={isStale ? 'text-warning-ink' : 'text-success'}
+        />
+        <span>{children}</span>
+      </p>
     </div>
   );
 }

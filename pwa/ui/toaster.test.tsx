@@ -2,9 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { Dialog } from './dialog.tsx';
-import { closeLastingToast, releaseLastingToast } from './lasting-toast.ts';
 import { showToast } from './toast-state.ts';
-import { Toaster } from './toaster.tsx';
+import { closeLastingToast, releaseLastingToast, Toaster } from './toaster.tsx';
 
 beforeEach(async () => {
   await startTexts('en');

@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from '#shared/limits.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { closeLastingToast } from './lasting-toast.ts';
 import { closeTopmost, overlayOpened } from './open-overlays.ts';
-import { dismissToast, type Toast, useToast } from './toast-state.ts';
+import { changeLastingToast, dismissToast, type Toast, useToast } from './toast-state.ts';
 
 /**
  * One toast at a time, five seconds unless it asks something, swiped away to the right, reached with F8. Load it lazily.
@@ -110,3 +109,9 @@ function leaveToOverlay(event: KeyboardEvent): void {
   const isInToast = event.target instanceof Element && event.target.closest('.toasts') !== null;
   if (!isInToast && closeTopmost()) event.preventDefault();
 }
+
+/** Closes a toast that would stay: something else was opened. */
+export const closeLastingToast = () => changeLastingToast({ isOpen: false });
+
+/** Lets a toast that would stay go in five seconds, as others do: it was answered. */
+export const releaseLastingToast = () => changeLastingToast({ isLasting: false });

@@ -33,7 +33,7 @@ export const allowedState: Record<string, string> = {
   'pwa/features/directory/use-visible-items.ts': 'Heights of rows, for Back.',
   'pwa/features/outbox/receipt.ts': 'One of all notices speaks.',
   'pwa/features/payment/returned-payment.ts': 'The payment that the address named as the page opened.',
-  'pwa/i18n/formatters.ts': 'Formatters that were made before.',
+  'pwa/i18n/format.ts': 'Formatters that were made before.',
   'pwa/http/server-clock.ts': 'How far the clock of the device is off.',
   'pwa/http/session-names.ts': 'Names of the sessions that the server gave to this browser.',
   'pwa/local/cache-db.ts': 'One connection for a database.',

@@ -15,8 +15,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
-import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
+import { OfflineLine } from '#pwa/ui/notice.tsx';
 
 const parts = {
   look: { title: 'look.title', icon: IconLanguage },

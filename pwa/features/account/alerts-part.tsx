@@ -7,7 +7,7 @@ import { formatZone } from '#pwa/i18n/format-zone.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { OfflineLine } from '#pwa/ui/notice.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { AlertSettings, AlertSettingsPatch } from '#shared/model/alerts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { switchLanguage } from '#pwa/i18n/language.ts';
+import { switchLanguage } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';

@@ -1,7 +1,7 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { PasswordInput } from '#pwa/ui/field.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
-import { PasswordInput } from '#pwa/ui/password-input.tsx';
 import type { AccountInRealm } from './realm.ts';
 
 interface Proof {

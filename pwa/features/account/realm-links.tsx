@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
 import type { Realm } from '#shared/model/realm.ts';
 
 interface RealmLinkProps {

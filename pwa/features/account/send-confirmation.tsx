@@ -6,8 +6,7 @@ import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { Notice } from '#pwa/ui/notice.tsx';
-import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { Notice, OfflineLine } from '#pwa/ui/notice.tsx';
 import type { Realm } from '#shared/model/realm.ts';
 import { isolated } from './isolated.ts';
 

@@ -9,7 +9,7 @@ import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { AccessToken } from '#shared/model/account.ts';
 import type { AccountInRealm } from './realm.ts';

@@ -4,7 +4,7 @@ import { useAccessTokens } from '#pwa/data/account/access-tokens.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { OfflineLine } from '#pwa/ui/notice.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { AccountPart } from './account-part.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';

@@ -1,6 +1,5 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Badge, type BadgeTone, Nuqta } from '#pwa/ui/marks.tsx';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 
 const looks: Record<ApplicationStatus, { tone: BadgeTone; kind: 'full' | 'hollow' | 'half' }> = {

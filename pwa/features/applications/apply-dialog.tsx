@@ -1,6 +1,6 @@
 import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
-import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
+import { useInLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';

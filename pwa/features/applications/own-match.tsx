@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 import { NuqtaMeter } from '#pwa/ui/nuqta-meter.tsx';
 import type { Match } from '#shared/model/application.ts';
 import type { OwnProfile } from '#shared/model/user.ts';

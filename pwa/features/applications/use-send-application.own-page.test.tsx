@@ -7,7 +7,7 @@ import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
-import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useForm } from '#pwa/ui/form/form-state.ts';
 import { type ApplicationValues, useSendApplication } from './use-send-application.ts';
 
 const user = buildOwnProfile();

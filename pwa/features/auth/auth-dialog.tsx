@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { focusFirstField } from '#pwa/ui/focus-first-field.ts';
+import { Dialog, focusFirstField } from '#pwa/ui/dialog.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { type AuthDialog as DialogName, openAuthDialog } from './auth-dialog-state.ts';
 import { CompanyLoginLine, ForgotPasswordLine, SwitchLine } from './auth-lines.tsx';

@@ -2,12 +2,10 @@ import { Field, type FormStore, focus, setError, setResponse, valiForm } from '@
 import { useEffect } from 'react';
 import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { PasswordInput, TextInput } from '#pwa/ui/field.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
-import { typedIn } from '#pwa/ui/form/form-state.ts';
-import { useForm } from '#pwa/ui/form/use-form.ts';
-import { PasswordInput } from '#pwa/ui/password-input.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { typedIn, useForm } from '#pwa/ui/form/form-state.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { LoginSchema } from '#shared/model/user.ts';
 import { OfflineNotice } from './offline-notice.tsx';

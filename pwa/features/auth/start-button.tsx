@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#pwa/data/session/use-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { type ButtonVariant, buttonClass } from '#pwa/ui/button-class.ts';
+import { Button, type ButtonVariant, buttonClass } from '#pwa/ui/button.tsx';
 import { openAuthDialog } from './auth-dialog-state.ts';
 
 export interface StartButtonProps {

@@ -1,9 +1,8 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { TextArea, TextInput } from '#pwa/ui/field.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { useFormValue } from '#pwa/ui/form/form-state.ts';
-import { TextArea } from '#pwa/ui/text-area.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
 import { type SecondLanguage, secondInput, useSecondLabel, useSecondLanguage } from '../forms/second-language.tsx';
 import type { BusinessValues } from './company-values.ts';
 

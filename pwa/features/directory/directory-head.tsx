@@ -7,7 +7,7 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { limits } from '#shared/limits.ts';
 import { SaveSearch } from '../saved/save-search.tsx';

@@ -2,11 +2,11 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { onceReachable } from '#pwa/data/core/connection.ts';
+import { useEarlyChoice } from '#pwa/features/directory/order-select.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { LateButton } from '#pwa/ui/late-button.tsx';
-import { useEarlyChoice } from '#pwa/ui/use-early-choice.ts';
 import { limits } from '#shared/limits.ts';
 
 const FilterSheet = lazy(() =>

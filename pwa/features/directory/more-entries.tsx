@@ -5,8 +5,7 @@ import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { Button, buttonClass } from '#pwa/ui/button.tsx';
 import { limits } from '#shared/limits.ts';
 
 /** After so many pages the list waits for a press, so that the foot of the page can be reached. */

@@ -1,5 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { useEarlyChoice } from '#pwa/ui/use-early-choice.ts';
 
 export interface OrderSelectProps {
   /** Names the usual order, which has no place in the address. */
@@ -33,4 +33,21 @@ export function OrderSelect({ usual, others, value, onChoose }: OrderSelectProps
       </select>
     </label>
   );
+}
+
+/**
+ * Takes over what somebody chose in a served select before its code was there.
+ *
+ * @param value What the select shows by its code.
+ * @returns The ref of the select.
+ */
+export function useEarlyChoice(value: string, onChoose: (value: string) => void): RefObject<HTMLSelectElement | null> {
+  const select = useRef<HTMLSelectElement>(null);
+  // Later choices come as events.
+  const atFirst = useRef({ value, onChoose });
+  useEffect(() => {
+    const chosen = select.current?.value ?? '';
+    if (chosen !== atFirst.current.value) atFirst.current.onChoose(chosen);
+  }, []);
+  return select;
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { usePageDescription } from '#pwa/ui/use-page-description.ts';
+import { usePageDescription } from '#pwa/ui/page-meta.ts';
 import { pageSections, readPageText, type TextPage, type TextPiece, textsAsOf } from '#shared/rules/page-text.ts';
 
 type Page = keyof typeof textsAsOf;

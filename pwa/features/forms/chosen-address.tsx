@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { checkSlug, type SlugHolder } from '#pwa/data/profile/check-slug.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { Field, TextInput } from '#pwa/ui/field.tsx';
 import { isSlug } from '#shared/rules/slug.ts';
 
 /** The state of the typed address; `unknown` while the server is asked and when it cannot be. */

@@ -1,7 +1,7 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 
 /** Says that typed changes came back, and offers to drop them. @see requirements J20 */

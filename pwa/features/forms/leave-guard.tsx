@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 
 interface LeaveGuardProps {
   /** True when leaving now would lose something. */

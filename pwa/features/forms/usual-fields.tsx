@@ -1,10 +1,8 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import type { ReactNode } from 'react';
+import { Select, TextArea, TextInput } from '#pwa/ui/field.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { Switch } from '#pwa/ui/form/switch.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextArea } from '#pwa/ui/text-area.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
 import type { FieldRow } from '#shared/model/field-rows.ts';
 import { useTextOf } from '../catalog/choice-label.ts';
 

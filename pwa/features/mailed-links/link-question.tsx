@@ -4,8 +4,7 @@ import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { Notice } from '#pwa/ui/notice.tsx';
-import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { Notice, OfflineLine } from '#pwa/ui/notice.tsx';
 import { PlainPage, type PlainPageProps } from '#pwa/ui/plain-page.tsx';
 
 /** How a link of a mail ended: it did its work, or it is none that does any. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { siteHost } from '#pwa/served/served-page.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
 
 /** Nobody lives at this address: the sign stays, the name is missing. @see requirements B9–B12 */
 export function NobodyHere({ address }: { address: string }) {

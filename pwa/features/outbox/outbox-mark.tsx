@@ -1,6 +1,6 @@
 import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 
 const marks = {
   'on-device': { kind: 'hollow', text: 'mark.on_device', tone: 'text-info-ink' },

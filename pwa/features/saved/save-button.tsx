@@ -4,7 +4,7 @@ import { savedMarks } from '#pwa/data/offline/saved-state.ts';
 import { wantSavedMarks } from '#pwa/data/offline/want-saved-marks.ts';
 import type { SavableThing } from '#pwa/data/saved/saved-actions.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
 import { LateButton } from '#pwa/ui/late-button.tsx';
 
 // Until the device was read nothing is marked: the served page knows no list.

@@ -5,9 +5,8 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { classNames } from '#pwa/ui/class-names.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { Field, TextInput } from '#pwa/ui/field.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 import { addSkills } from '#shared/rules/skills.ts';
 import { LateSkillSuggestions } from './late-skill-suggestions.tsx';
 

@@ -1,11 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Written } from '#pwa/features/catalog/written.tsx';
-import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
+import { useInLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Star } from '#pwa/ui/marks.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
-import { Star } from '#pwa/ui/star.tsx';
 import type { TalentCard as Talent } from '#shared/model/user.ts';
 import { bioPreview } from '#shared/rules/text-preview.ts';
 import { useIndustryLabel } from '../catalog/industry-label.ts';

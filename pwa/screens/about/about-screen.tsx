@@ -3,9 +3,9 @@ import { StartButton } from '#pwa/features/auth/start-button.tsx';
 import { PageText, useSectionTexts } from '#pwa/features/documents/document-page.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
-import { buttonClass } from '#pwa/ui/button-class.ts';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
-import { usePageDescription } from '#pwa/ui/use-page-description.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
+import { usePageDescription } from '#pwa/ui/page-meta.ts';
 
 /** The page about Dalil. @see requirements B16 */
 export function AboutScreen() {

@@ -23,7 +23,7 @@ import { withoutReceipt } from '#pwa/features/outbox/receipt.ts';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { privacySwitches } from '#shared/model/field-lists.ts';

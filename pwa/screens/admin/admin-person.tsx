@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
-import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
+import { useInLanguage } from '#pwa/i18n/use-language.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import type { AdminUser } from '#shared/model/admin.ts';
 import { nameBeside } from '#shared/rules/both-languages.ts';

@@ -8,11 +8,10 @@ import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
-import { Notice } from '#pwa/ui/notice.tsx';
-import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { buttonClass } from '#pwa/ui/button.tsx';
+import { Notice, OfflineLine } from '#pwa/ui/notice.tsx';
+import { useDocumentTitle } from '#pwa/ui/page-meta.ts';
 import { PlainPage, WaitingPage } from '#pwa/ui/plain-page.tsx';
-import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 import { type AdminPlace, adminPlaceOf, adminPlaces } from './admin-places.ts';
 
 const route = getRouteApi('/admin/$');

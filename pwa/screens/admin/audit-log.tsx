@@ -4,7 +4,7 @@ import { useAuditLog } from '#pwa/data/admin/use-admin-list.ts';
 import { formatMoment, formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 import type { AuditAction } from '#shared/catalog/administration.ts';
 import type { AuditEntry } from '#shared/model/admin.ts';
 import { AdminResults } from './admin-list.tsx';

@@ -8,7 +8,7 @@ import { formatMoment, formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { limits } from '#shared/limits.ts';
 import type { DeadMail } from '#shared/model/mail.ts';
 import { AdminList } from './admin-list.tsx';

@@ -4,7 +4,7 @@ import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { Star } from '#pwa/ui/star.tsx';
+import { Star } from '#pwa/ui/marks.tsx';
 import type { AdminUser, FeaturingChange } from '#shared/model/admin.ts';
 import type { DurationDays } from './feature-users.tsx';
 import type { ChangeFeaturing, FeaturingDialogKind } from './featuring-dialogs.tsx';

@@ -4,7 +4,7 @@ import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { useExperienceText } from '#pwa/features/jobs/job-facts.tsx';
 import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
-import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
+import { useInLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';

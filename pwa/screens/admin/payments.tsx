@@ -6,7 +6,7 @@ import { DaysTakenAway } from '#pwa/features/payment/days-taken-away.tsx';
 import { formatMoment, formatMoney, formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#pwa/ui/marks.tsx';
 import { type PaymentStatus, paymentFilters } from '#shared/catalog/payments.ts';
 import type { AdminPayment } from '#shared/model/admin.ts';
 import { AdminList } from './admin-list.tsx';

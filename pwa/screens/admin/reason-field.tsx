@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextArea } from '#pwa/ui/text-area.tsx';
+import { Field, TextArea } from '#pwa/ui/field.tsx';
 import { limits } from '#shared/limits.ts';
 
 /** A reason while it is typed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { moderateCompany, moderateUser } from '#pwa/data/admin/admin-actions.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import type { ConfirmDialogProps } from '#pwa/ui/confirm-dialog.tsx';
+import type { ConfirmDialogProps } from '#pwa/ui/dialog.tsx';
 import type { Moderation } from '#shared/model/admin.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { useAdminAct } from './use-admin-act.ts';

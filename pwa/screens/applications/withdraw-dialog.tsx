@@ -4,10 +4,10 @@ import { failureIn } from '#pwa/data/core/failure-text.ts';
 import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { withdrawApplication } from '#pwa/data/hiring/own-applications.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
-import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
+import { useInLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
+import { OfflineLine } from '#pwa/ui/notice.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { SentApplication } from '#shared/model/application.ts';
 

@@ -13,7 +13,7 @@ import { useDirectorySearch } from '#pwa/features/directory/use-directory-search
 import { useVisibleItems } from '#pwa/features/directory/use-visible-items.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { servedPart } from '#pwa/served/served-part.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
 import type { CompanyCard as Company } from '#shared/model/company.ts';
 
 interface CompanyListProps {

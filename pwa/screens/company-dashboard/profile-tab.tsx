@@ -6,7 +6,7 @@ import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
 import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 import { foreignTo } from '#shared/rules/both-languages.ts';

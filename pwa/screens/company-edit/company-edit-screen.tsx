@@ -5,7 +5,7 @@ import { checkCompanySession, useCheckedCompanySession } from '#pwa/data/session
 import type { EditValues } from '#pwa/features/company-account/company-values.ts';
 import { FormSkeleton, orNullWhenLate } from '#pwa/features/forms/changes-draft.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 import { readDraft } from './company-edit-values.ts';

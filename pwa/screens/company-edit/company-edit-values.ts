@@ -7,7 +7,7 @@ import {
   readEmployees,
 } from '#pwa/features/company-account/company-values.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
-import { validateInput } from '#pwa/ui/form/validate-input.ts';
+import { validateInput } from '#pwa/ui/form/form-state.ts';
 import { type CompanyPatch, CompanyPatchSchema, type OwnCompany } from '#shared/model/company.ts';
 import { isCompanySwitch } from '#shared/model/company-field-names.ts';
 import { mapFields } from '#shared/model/field-rows.ts';

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { BusinessValues } from '#pwa/features/company-account/company-values.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
-import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useForm } from '#pwa/ui/form/form-state.ts';
 import { CompanyPreview } from './company-preview.tsx';
 
 afterEach(cleanup);

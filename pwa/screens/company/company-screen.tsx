@@ -4,10 +4,9 @@ import { failureText } from '#pwa/data/core/failure-text.ts';
 import type { RequestFailure } from '#pwa/data/core/loadable.ts';
 import { useCompany } from '#pwa/data/directory/use-company.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { buttonClass } from '#pwa/ui/button-class.ts';
-import { NothingHere } from '#pwa/ui/nothing-here.tsx';
-import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
+import { NothingHere } from '#pwa/ui/address-plate.tsx';
+import { Button, buttonClass } from '#pwa/ui/button.tsx';
+import { useDocumentTitle } from '#pwa/ui/page-meta.ts';
 import { CompanySkeleton } from './company-frame.tsx';
 import { CompanyView } from './company-view.tsx';
 

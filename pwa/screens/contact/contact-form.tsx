@@ -15,8 +15,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { randomUuid } from '#pwa/secure-context/random-uuid.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { TextAreaField, TextField } from '#pwa/ui/form/form-field.tsx';
-import { typedIn } from '#pwa/ui/form/form-state.ts';
-import { useForm } from '#pwa/ui/form/use-form.ts';
+import { typedIn, useForm } from '#pwa/ui/form/form-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { ContactFormSchema } from '#shared/model/mail.ts';
 

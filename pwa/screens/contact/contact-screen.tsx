@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#pwa/data/session/use-session.ts';
 import { PageText } from '#pwa/features/documents/document-page.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { Button, buttonClass } from '#pwa/ui/button.tsx';
+import { usePageDescription } from '#pwa/ui/page-meta.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 import { type ContactDraft, ContactForm, type ContactPlace, readContactDraft } from './contact-form.tsx';
 
 /** The contact form. @see requirements C16, B16, V16 */

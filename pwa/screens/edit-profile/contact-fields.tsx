@@ -1,9 +1,9 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
 import { countryOf } from '#pwa/features/catalog/place-label.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { TextInput } from '#pwa/ui/field.tsx';
 import { FormField, SwitchField, TextAreaField } from '#pwa/ui/form/form-field.tsx';
 import { type FieldState, useFieldState, useFormText } from '#pwa/ui/form/form-state.ts';
-import { TextInput } from '#pwa/ui/text-input.tsx';
 import { isPlace } from '#shared/catalog/places/places.ts';
 import { privacySwitches } from '#shared/model/field-lists.ts';
 import type { OwnProfile } from '#shared/model/user.ts';

@@ -1,11 +1,10 @@
 import type { FormStore } from '@modular-forms/react';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useFaultyFields, useFormValues } from '#pwa/ui/form/form-state.ts';
-import { useIsWide } from '#pwa/ui/use-is-wide.ts';
 import type { ProfileValues } from './profile-form.ts';
 import { firstSectionOf, isFilled, type SectionName, sectionFields, sectionId, useSections } from './sections.ts';
 
@@ -135,4 +134,18 @@ function SectionState({ form, name }: SectionStateProps) {
       {t('sections.filled', { filled: formatNumber(filled, language), all: formatNumber(fields.length, language) })}
     </span>
   );
+}
+
+// As the style sheets divide narrow from wide screens; rem here follows the text size that a person chose.
+const query = '(min-width: 48rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const wide = matchMedia(query);
+  wide.addEventListener('change', onChange);
+  return () => wide.removeEventListener('change', onChange);
+}
+
+/** True on screens of a tablet and wider; follows the window. Only for screens that the server does not render. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

@@ -13,9 +13,8 @@ import {
 import { PictureField } from '#pwa/features/picture/picture-field.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { SelectField, TextField } from '#pwa/ui/form/form-field.tsx';
+import { SelectField, TextField, useFaultText } from '#pwa/ui/form/form-field.tsx';
 import { type FieldState, useFieldState, useFormText } from '#pwa/ui/form/form-state.ts';
-import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
 import { type Industry, isIndustry, talentIndustries } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/model/user.ts';

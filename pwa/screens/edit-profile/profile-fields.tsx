@@ -3,7 +3,7 @@ import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
 import { UsualFields as Controls, type UsualValues } from '#pwa/features/forms/usual-fields.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 import { type FormField, formFieldsOf, isOfKind } from '#shared/model/field-lists.ts';
 import { fieldRows, type ProfileField } from '#shared/model/field-names.ts';
 import type { ProfileValues } from './profile-form.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
-import { validateInput } from '#pwa/ui/form/validate-input.ts';
+import { validateInput } from '#pwa/ui/form/form-state.ts';
 import { switchFields, textFields } from '#shared/model/field-lists.ts';
 import type { ProfileField } from '#shared/model/field-names.ts';
 import { mapFields } from '#shared/model/field-rows.ts';

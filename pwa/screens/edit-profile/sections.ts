@@ -2,7 +2,7 @@ import type { FormStore } from '@modular-forms/react';
 import { useLocation } from '@tanstack/react-router';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { tabKey } from '#pwa/data/core/form-draft.ts';
-import { focusFault, useJudgedFaults } from '#pwa/ui/form/judged-faults.ts';
+import { focusFault, useJudgedFaults } from '#pwa/ui/form/form-state.ts';
 import { formFieldsOf } from '#shared/model/field-lists.ts';
 import type { ProfileValues } from './profile-form.ts';
 

@@ -3,8 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { PageText, useSectionTexts } from '#pwa/features/documents/document-page.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useHydrated } from '#pwa/served/use-hydrated.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
-import { usePageDescription } from '#pwa/ui/use-page-description.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
+import { usePageDescription } from '#pwa/ui/page-meta.ts';
 
 /**
  * Questions and answers; each question has its address, and find-in-page opens the answers.

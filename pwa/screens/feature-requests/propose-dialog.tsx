@@ -12,7 +12,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { TextAreaField, TextField } from '#pwa/ui/form/form-field.tsx';
-import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useForm } from '#pwa/ui/form/form-state.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { NewFeatureRequestSchema } from '#shared/model/community.ts';
 

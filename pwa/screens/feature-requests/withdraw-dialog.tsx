@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { withdrawFeatureRequest } from '#pwa/data/community/feature-requests.ts';
 import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { FeatureRequest } from '#shared/model/community.ts';
 

@@ -1,7 +1,6 @@
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { siteHost } from '#pwa/served/served-page.ts';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
-import { Star } from '#pwa/ui/star.tsx';
+import { Nuqta, Star } from '#pwa/ui/marks.tsx';
 
 const shownKey = 'dalil-hero-shown';
 

@@ -5,7 +5,7 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
 import { joinedCount } from '#shared/rules/home-counts.ts';
 import { AddressBoard } from './address-board.tsx';
 import { FeaturedSection } from './featured-section.tsx';

@@ -7,11 +7,10 @@ import { useMinute } from '#pwa/data/core/time.ts';
 import { companyOfJob, type JobCompany, useJob } from '#pwa/data/directory/use-job.ts';
 import { useCompanySession } from '#pwa/data/session/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { buttonClass } from '#pwa/ui/button-class.ts';
-import { NothingHere } from '#pwa/ui/nothing-here.tsx';
+import { NothingHere } from '#pwa/ui/address-plate.tsx';
+import { Button, buttonClass } from '#pwa/ui/button.tsx';
+import { useDocumentTitle } from '#pwa/ui/page-meta.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 import { JobFrame } from './job-frame.tsx';
 import { JobView } from './job-view.tsx';
 

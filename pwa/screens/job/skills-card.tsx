@@ -5,8 +5,8 @@ import { useSession } from '#pwa/data/session/use-session.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
-import { Chip } from '#pwa/ui/chip.tsx';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
+import { Chip } from '#pwa/ui/marks.tsx';
 
 // Only for talents: the code of the match and its texts are as large as the page.
 const OwnMatch = lazy(async () => {

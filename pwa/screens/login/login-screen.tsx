@@ -7,10 +7,9 @@ import { CompanyLoginLine, ForgotPasswordLine, SwitchLine } from '#pwa/features/
 import { safeNext } from '#pwa/features/auth/safe-next.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Nuqta, Star } from '#pwa/ui/marks.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { Star } from '#pwa/ui/star.tsx';
 
 const LoginForm = lazy(() =>
   import('#pwa/features/auth/login-form.tsx').then((module) => ({ default: module.LoginForm })),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { confirmNewsletter } from '#pwa/data/community/letter-actions.ts';
 import { LinkAnswer, type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/link-question.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
 
 /**
  * Where the link of the newsletter's mail leads; nobody is subscribed before confirming. @see requirements C18

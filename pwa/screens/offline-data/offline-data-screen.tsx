@@ -6,10 +6,9 @@ import type { CapacityChoice, OfflineData } from '#pwa/data/offline/offline-data
 import { useOfflineData } from '#pwa/data/offline/use-offline-data.ts';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { Button, buttonClass } from '#pwa/ui/button.tsx';
 import { ChoiceCard } from '#pwa/ui/choice-card.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';

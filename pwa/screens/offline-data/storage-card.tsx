@@ -4,10 +4,9 @@ import { formatAge } from '#pwa/i18n/format-age.ts';
 import { formatBytes, formatShare } from '#pwa/i18n/format-size.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
+import { Badge, type BadgeTone, Nuqta } from '#pwa/ui/marks.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { NuqtaMeter } from '#pwa/ui/nuqta-meter.tsx';
 
 export interface StorageCardProps {

@@ -7,7 +7,7 @@ import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 import { RetryButton } from '#pwa/ui/retry-button.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { OwnVisits, VisitDay } from '#shared/model/community.ts';

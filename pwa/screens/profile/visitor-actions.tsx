@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
 import { ShareButton } from '#pwa/ui/share-button.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { UserLink } from '#pwa/ui/user-link.tsx';

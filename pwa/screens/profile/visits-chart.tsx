@@ -1,7 +1,7 @@
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 import type { VisitDay } from '#shared/model/community.ts';
 
 /** Units of the chart's view box: the width of a day, and the height of the chart. */

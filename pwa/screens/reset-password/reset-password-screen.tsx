@@ -14,7 +14,7 @@ import { useMailedLink } from '#pwa/features/mailed-links/use-mailed-link.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
-import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useForm } from '#pwa/ui/form/form-state.ts';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { TooltipArea } from '#pwa/ui/tooltip.tsx';

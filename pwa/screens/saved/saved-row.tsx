@@ -15,7 +15,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { newsKinds } from '#shared/catalog/saved.ts';
 import type { SavedItem } from '#shared/model/saved.ts';

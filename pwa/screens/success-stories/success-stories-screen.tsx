@@ -10,11 +10,11 @@ import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
+import { usePageDescription } from '#pwa/ui/page-meta.ts';
 import { LoadFailure } from '#pwa/ui/retry-button.tsx';
-import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 import type { SuccessStory } from '#shared/model/directory.ts';
 
 /** The stories of featured talents, in their own words. @see requirements C16, B16 */

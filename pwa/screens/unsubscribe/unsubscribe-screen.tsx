@@ -4,7 +4,7 @@ import { stopMails } from '#pwa/data/account/mails.ts';
 import { LinkAnswer, type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/link-question.tsx';
 import { useSearchText } from '#pwa/features/saved/use-search-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
 
 /** Where the links that stop mails lead; nothing stops before the person confirms. */
 export function UnsubscribeScreen() {

@@ -5,8 +5,8 @@ import { Price } from '#pwa/features/payment/price.tsx';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
+import { Badge, type BadgeTone } from '#pwa/ui/marks.tsx';
 import type { OwnPayment } from '#shared/model/payment.ts';
 import { useDaysText } from './use-days-text.ts';
 

@@ -6,7 +6,7 @@ import { useAccount } from '#pwa/features/account/use-account.ts';
 import { LinkAnswer, type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/link-question.tsx';
 import { useMailedLink } from '#pwa/features/mailed-links/use-mailed-link.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { buttonClass } from '#pwa/ui/button.tsx';
 import type { Realm } from '#shared/model/realm.ts';
 
 /** Where the mailed link that confirms an e-mail leads; one press confirms. */

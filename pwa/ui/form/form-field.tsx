@@ -6,13 +6,10 @@ import {
   type FormStore,
 } from '@modular-forms/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '../field.tsx';
-import { Select } from '../select.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextInput } from '../text-input.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Field, Select, TextArea, TextInput } from '../field.tsx';
 import { type FieldState, useFieldState } from './form-state.ts';
 import { Switch, type SwitchProps } from './switch.tsx';
-import { useFaultText } from './use-fault-text.ts';
 
 export interface FormFieldProps<Value> {
   field: FieldState<Value>;
@@ -122,4 +119,12 @@ export function SwitchField<Values extends FieldValues>(props: OfForm<Values> & 
       {(field, control) => <Switch {...control} value={field.value} {...shown} />}
     </FormLibraryField>
   );
+}
+
+/** Says the error of a field: a key of `validation.json` or `errors.json`, or a text that is ready. */
+export function useFaultText(): (fault: string) => string {
+  const { t } = useTranslation('validation');
+  // Keys come from schemas and from the server, so they are not known to the types.
+  const say = t as (key: string, values: { defaultValue: string }) => string;
+  return (fault) => say(fault, { defaultValue: say(`errors:${fault}`, { defaultValue: fault }) });
 }

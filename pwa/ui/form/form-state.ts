@@ -2,6 +2,7 @@ import {
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
+  type FormOptions,
   type FormStore,
   focus,
   getErrors,
@@ -9,9 +10,13 @@ import {
   getValues,
   type Maybe,
   setError,
+  useFormStore,
+  valiForm,
 } from '@modular-forms/react';
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignalEffect, useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import type { GenericSchema } from 'valibot';
 
 /*
  * The form library keeps its state in signals, and React 19 follows a signal only where a component says so
@@ -94,4 +99,61 @@ export function showErrors<Values extends FieldValues>(
   const refused = Object.keys(typedIn(form)).filter((name) => errors[name]) as FieldPath<Values>[];
   for (const name of refused) setError(form, name, errors[name] ?? '', { shouldFocus: false });
   if (refused[0]) focus(form, refused[0]);
+}
+
+/**
+ * A form that knows all fields of its initial values from the start. The library learns of a field when it is first
+ * drawn, and announces it while React renders: everything that follows the values would then be updated in the middle
+ * of another component's rendering.
+ */
+export function useForm<Values extends FieldValues>(
+  options: FormOptions<Values> & { initialValues: object },
+): FormStore<Values> {
+  const form = useFormStore<Values>(options);
+  useState(() => {
+    // The names come from the values themselves. Asking for a value makes the field.
+    for (const name of Object.keys(options.initialValues)) getValue(form, name as FieldPath<Values>);
+  });
+  return form;
+}
+
+/**
+ * Calls with the names of the wrong fields, once after each try to send. The form library cannot focus a field that is
+ * hidden: a form that hides fields shows their place here.
+ */
+export function useJudgedFaults<Values extends FieldValues>(
+  form: FormStore<Values>,
+  onFaults: (fields: string[]) => void,
+): void {
+  const faulty = useFaultyFields(form);
+  const { tries, isJudged } = useFormTries(form);
+  const judgedTries = useRef(0);
+  const latest = useRef(onFaults);
+  useEffect(() => {
+    latest.current = onFaults;
+  });
+  useEffect(() => {
+    if (!isJudged || judgedTries.current === tries) return;
+    judgedTries.current = tries;
+    if (faulty.length > 0) latest.current(faulty);
+  }, [isJudged, tries, faulty]);
+}
+
+/** Gives the focus to the first wrong field of a part, unless a wrong field has it already. */
+export function focusFault(part: Element | null | undefined): void {
+  if (document.activeElement?.getAttribute('aria-invalid') === 'true') return;
+  const faults = part?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+  [...faults].find((fault) => fault.closest('[hidden]') === null)?.focus();
+}
+
+/**
+ * Makes the validation of a form whose values differ from the sent ones, by the library's adapter for Valibot. Where
+ * they are the same, a form takes `valiForm` itself.
+ *
+ * @returns a function that answers path → message key
+ */
+export function validateInput(schema: GenericSchema): (input: object) => Promise<Record<string, string>> {
+  const validate = valiForm<FieldValues>(schema);
+  // The schema checks the type of the input; the library's type names the type of its own values.
+  return async (input) => ({ ...(await validate(input as FieldValues)) }) as Record<string, string>;
 }

@@ -5,13 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fillSilently } from '#pwa/testing/fill-silently.ts';
 import { press } from '#pwa/testing/read-page.ts';
-import { Select } from '../select.tsx';
-import { TextInput } from '../text-input.tsx';
+import { Select, TextInput } from '../field.tsx';
 import { Form } from './form.tsx';
 import { FormField } from './form-field.tsx';
-import { useFormValues } from './form-state.ts';
+import { useForm, useFormValues } from './form-state.ts';
 import { Switch } from './switch.tsx';
-import { useForm } from './use-form.ts';
 
 interface Values {
   [field: string]: string;

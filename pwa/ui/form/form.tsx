@@ -1,11 +1,19 @@
-import { Form as BareForm, type FieldValues, type FormProps } from '@modular-forms/react';
+import {
+  Form as BareForm,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type FormProps,
+  type FormStore,
+  setValue,
+} from '@modular-forms/react';
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '../button.tsx';
 import { Notice } from '../notice.tsx';
-import { takeHeldValues } from './held-values.ts';
+import { typedIn } from './form-state.ts';
 
 /**
  * A form that takes no second submit while the first is under way, not even by Enter. A submit that comes before the
@@ -84,5 +92,57 @@ export function SaveBar({ of: form, children }: SaveBarProps) {
         {children}
       </div>
     </div>
+  );
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Takes over what the controls of a form really hold. Programs that fill forms set values and often fire no event
+ * (react#1159): the form would send what it knew before, and empty the controls.
+ */
+export function takeHeldValues<Values extends FieldValues>(form: FormStore<Values>, element: HTMLFormElement): void {
+  const typed: Record<string, unknown> = typedIn(form);
+  for (const control of element.elements) {
+    if (!isControl(control) || !(control.name in typed)) continue;
+    const held = heldBy(control, typed[control.name]);
+    if (held === undefined) continue;
+    // The name is one of the form's own, and the value of the kind that it has.
+    setValue(form, control.name as FieldPath<Values>, held as FieldPathValue<Values, FieldPath<Values>>, {
+      shouldValidate: false,
+    });
+  }
+}
+
+/** What a control holds; undefined when that is what the form knows. */
+function heldBy(control: Control, known: unknown): string | boolean | undefined {
+  const { type, value } = control;
+  if (type === 'checkbox') return heldByTick(control as HTMLInputElement, known);
+  const isOfForm = known === undefined || known === null || typeof known === 'string';
+  if (!isOfForm || type === 'file') return undefined;
+  if (type === 'radio' && !(control as HTMLInputElement).checked) return undefined;
+  return value === shownFor(control, known ?? '') ? undefined : value;
+}
+
+function heldByTick({ checked }: HTMLInputElement, known: unknown): boolean | undefined {
+  return typeof known === 'boolean' && checked !== known ? checked : undefined;
+}
+
+/** A text as a control shows it: without line breaks in one line, without what is no date, or as one of its choices. */
+function shownFor(control: Control, text: string): string {
+  if (control.type === 'radio') return text;
+  if (control instanceof HTMLSelectElement && ![...control.options].some(({ value }) => value === text)) {
+    return control.value;
+  }
+  const same = control.cloneNode(true) as Control;
+  same.value = text;
+  return same.value;
+}
+
+function isControl(element: Element): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { codePointLength } from '#shared/rules/visible-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PasswordInput } from '../password-input.tsx';
+import { PasswordInput } from '../field.tsx';
 import { FormField } from './form-field.tsx';
 import { typedIn } from './form-state.ts';
 

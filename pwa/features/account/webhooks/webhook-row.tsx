@@ -7,7 +7,7 @@ import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Webhook } from '#shared/model/webhook.ts';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';

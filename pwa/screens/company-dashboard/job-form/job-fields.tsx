@@ -12,10 +12,9 @@ import {
 import { ListedOptions, UsualFields, type UsualValues } from '#pwa/features/forms/usual-fields.tsx';
 import { SkillsInput } from '#pwa/features/skills/skills-input.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { BoundField, SelectField, TextAreaField, TextField } from '#pwa/ui/form/form-field.tsx';
+import { BoundField, SelectField, TextAreaField, TextField, useFaultText } from '#pwa/ui/form/form-field.tsx';
 import { type FieldState, useFieldState } from '#pwa/ui/form/form-state.ts';
-import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import type { Country } from '#shared/catalog/countries.ts';
 import { industries } from '#shared/catalog/industries.ts';

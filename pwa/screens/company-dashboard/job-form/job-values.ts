@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { validateInput } from '#pwa/ui/form/validate-input.ts';
+import { validateInput } from '#pwa/ui/form/form-state.ts';
 import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import { jobStatuses } from '#shared/catalog/statuses.ts';

@@ -6,7 +6,7 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
-import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { OfflineLine } from '#pwa/ui/notice.tsx';
 import { LoadFailure } from '#pwa/ui/retry-button.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { Job } from '#shared/model/job.ts';

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/
 import { type ReactNode, useId } from 'react';
 import { Period } from '#pwa/features/history/period.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Nuqta } from '#pwa/ui/marks.tsx';
 import type { AnyDraft, EntryKind } from './entry-kinds.tsx';
 
 export interface EntryCardProps<Draft> {

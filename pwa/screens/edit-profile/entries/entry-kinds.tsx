@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextArea } from '#pwa/ui/text-area.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { Field, TextArea, TextInput } from '#pwa/ui/field.tsx';
 import { blankPosition, blankStudy, type EntryList, type PositionDraft, type StudyDraft } from './entry-drafts.ts';
 import { MonthField, YearField } from './month-field.tsx';
 

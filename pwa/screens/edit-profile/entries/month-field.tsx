@@ -2,8 +2,7 @@ import { formatYear } from '#pwa/i18n/format.ts';
 import { formatMonthName } from '#pwa/i18n/format-periods.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
+import { Field, Select } from '#pwa/ui/field.tsx';
 import { daysInMonth, isCalendarDay } from '#shared/rules/calendar-day.ts';
 
 export interface MonthFieldProps {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { focusFirstField } from './focus-first-field.ts';
+import { focusFirstField } from './dialog.tsx';
 
 function formWith(fields: string): HTMLFormElement {
   const form = document.createElement('form');
