@@ -6,7 +6,8 @@ import { isUnreadable, unlessDamaged } from '../local/storage-faults.ts';
 import { type AccountState, type AccountStore, emptyAccount } from '../sync/account-state.ts';
 import { leave } from '../sync/outbox/take-me.ts';
 import { giveUpCopies } from './give-up-copies.ts';
-import { type WaitingEdits, waitingEditsOf } from './waiting-edits.ts';
+import { accountsWithList, readAccountLists } from './saved-lists.ts';
+import { type WaitingEdits, waitingChangesOf, waitingEditsOf } from './waiting-edits.ts';
 
 /** The account's store on this device. */
 export function deviceAccount(userId: number): AccountStore {
@@ -61,15 +62,27 @@ export async function leaveOtherAccounts(userId: number | null): Promise<void> {
   }
 }
 
+/** The profile edits of every person of this device that were never published. */
+export async function readWaitingProfileEdits(): Promise<WaitingEdits[]> {
+  const states = await Promise.all((await keptAccounts()).map(readableState));
+  return states.flatMap((state) => waitingEditsOf(state) ?? []);
+}
+
 /**
- * Every account of this device with edits that were never published, and why they wait. It is read from the accounts
- * themselves, so it cannot disagree with them after a crash.
+ * Every account of this device with edits that the server does not have, and why they wait. They are read from the
+ * stored profiles and saved lists, so the answer cannot disagree with these after a crash.
  *
  * @see SYNC-17
  */
 export async function readWaitingEdits(): Promise<WaitingEdits[]> {
-  const states = await Promise.all((await keptAccounts()).map(readableState));
-  return states.flatMap((state) => waitingEditsOf(state) ?? []);
+  const lists = await readAccountLists();
+  const changes = lists.flatMap(({ account, list }) => waitingChangesOf(account, list) ?? []);
+  return [...(await readWaitingProfileEdits()), ...changes];
+}
+
+/** Ids of the people who have a profile or a saved list on this device. */
+export async function peopleOfDevice(): Promise<number[]> {
+  return [...new Set([...(await keptAccounts()), ...(await accountsWithList('user'))])];
 }
 
 /** An account that cannot be read must not keep the edits of the others from being sent. */

@@ -1,7 +1,15 @@
 import { putSavedCopy, readSavedCopies } from '../local/saved-copies.ts';
 import { deleteSavedDb, dexieSavedList, type SavedOwner, savedOwners } from '../local/saved-db.ts';
-import { unlessDamaged } from '../local/storage-faults.ts';
-import { countOnlyHere, leaveList, makeChange, type SavedListStore, takeListLogin } from '../sync/saved/saved-list.ts';
+import { isUnreadable, unlessDamaged } from '../local/storage-faults.ts';
+import {
+  countOnlyHere,
+  emptySavedList,
+  leaveList,
+  makeChange,
+  type SavedList,
+  type SavedListStore,
+  takeListLogin,
+} from '../sync/saved/saved-list.ts';
 import type { SavedAccount } from '../sync/saved/sync-saved.ts';
 import { giveUpCopies } from './give-up-copies.ts';
 import { forgetHeldList, orInMemory } from './memory-saved-lists.ts';
@@ -21,6 +29,31 @@ export function accountOf(owner: SavedOwner): SavedAccount | null {
   const [realm, id] = owner.split('-');
   if (realm === 'visitor') return null;
   return { realm: realm === 'user' ? 'user' : 'company', id: Number(id) };
+}
+
+/** Ids of the accounts of a realm that have a list on this device. */
+export async function accountsWithList(realm: SavedAccount['realm']): Promise<number[]> {
+  return (await listAccounts()).filter((account) => account.realm === realm).map(({ id }) => id);
+}
+
+/** Every account's list on this device; one that cannot be read counts as empty. */
+export async function readAccountLists(): Promise<{ account: SavedAccount; list: SavedList }[]> {
+  const accounts = await listAccounts();
+  return Promise.all(
+    accounts.map(async (account) => ({
+      account,
+      list: await dexieSavedList(ownerOf(account), giveUpCopies)
+        .read()
+        .catch((fault: unknown) => {
+          if (!isUnreadable(fault)) throw fault;
+          return emptySavedList;
+        }),
+    })),
+  );
+}
+
+async function listAccounts(): Promise<SavedAccount[]> {
+  return (await savedOwners()).flatMap((owner) => accountOf(owner) ?? []);
 }
 
 /**
@@ -81,9 +114,7 @@ export async function leaveSavedList(account: SavedAccount, { keepsEdits }: { ke
 
 /** Leaves every account's list in a realm but one. */
 export async function leaveOtherSavedLists(realm: SavedAccount['realm'], exceptId: number | null): Promise<void> {
-  for (const owner of await savedOwners()) {
-    const account = accountOf(owner);
-    if (account?.realm !== realm || account.id === exceptId) continue;
-    await leaveSavedList(account, { keepsEdits: realm === 'user' });
+  for (const id of await accountsWithList(realm)) {
+    if (id !== exceptId) await leaveSavedList({ realm, id }, { keepsEdits: realm === 'user' });
   }
 }

@@ -1,6 +1,5 @@
 import type { Realm } from '#shared/model/realm.ts';
-import { dexieSavedList, savedOwners } from '../local/saved-db.ts';
-import { isUnreadable } from '../local/storage-faults.ts';
+import { dexieSavedList } from '../local/saved-db.ts';
 import { askSession } from '../sync/ask-session.ts';
 import { deviceWorld } from '../sync/device-world.ts';
 import { type Drained, drainOutbox } from '../sync/drain.ts';
@@ -8,12 +7,12 @@ import { wake } from '../sync/outbox/back-off.ts';
 import { profileKind } from '../sync/outbox/profile-kind.ts';
 import type { World } from '../sync/ports.ts';
 import { savedKinds } from '../sync/saved/saved-kind.ts';
-import { countUnsent, emptySavedList } from '../sync/saved/saved-list.ts';
-import { deviceAccount, readWaitingEdits } from './device-accounts.ts';
+import { countUnsent } from '../sync/saved/saved-list.ts';
+import { deviceAccount, readWaitingProfileEdits } from './device-accounts.ts';
 import { readRealm } from './device-record.ts';
 import { giveUpCopies } from './give-up-copies.ts';
 import { nobodyYet } from './realm-record.ts';
-import { accountOf } from './saved-lists.ts';
+import { ownerOf, readAccountLists } from './saved-lists.ts';
 
 /**
  * Sends everything that waits on this device, of every kind, while no page is open. Earlier failures do not count: the
@@ -49,23 +48,16 @@ async function sendProfileEdits(world: World): Promise<Drained[]> {
 
 /** The accounts of this device whose edits wait to be sent. */
 async function waitingAccounts(): Promise<number[]> {
-  const waiting = await readWaitingEdits();
+  const waiting = await readWaitingProfileEdits();
   return waiting.filter(({ why, isUnsent }) => isUnsent && why !== 'left').map(({ accountId }) => accountId);
 }
 
 async function sendSavedChanges(world: World): Promise<Drained[]> {
   const sent: Drained[] = [];
-  for (const owner of await savedOwners()) {
-    const account = accountOf(owner);
-    if (!account || (await isLoggingOut(account.realm))) continue;
+  for (const { account, list } of await readAccountLists()) {
+    if (list.isLeft || countUnsent(list) === 0 || (await isLoggingOut(account.realm))) continue;
     // Not in memory where storage fails: a worker ends at any moment.
-    const store = dexieSavedList(owner, giveUpCopies);
-    const list = await store.read().catch((fault: unknown) => {
-      // A list that cannot be read must not keep the others from being sent.
-      if (!isUnreadable(fault)) throw fault;
-      return emptySavedList;
-    });
-    if (list.isLeft || countUnsent(list) === 0) continue;
+    const store = dexieSavedList(ownerOf(account), giveUpCopies);
     await store.change((before) => ({ state: wake(before), result: undefined }));
     sent.push(await drainOutbox(savedKinds[account.realm], { world, store, ownerId: account.id }));
   }

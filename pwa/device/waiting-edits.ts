@@ -1,11 +1,15 @@
+import type { Realm } from '#shared/model/realm.ts';
 import type { AccountState } from '../sync/account-state.ts';
-import type { Pause } from '../sync/outbox/outbox.ts';
+import type { OutboxState, Pause } from '../sync/outbox/outbox.ts';
+import type { SavedList } from '../sync/saved/saved-list.ts';
+import type { SavedAccount } from '../sync/saved/sync-saved.ts';
 
-/** Edits of one account that were never published. Only their owner may know more than that they exist. */
+/** Edits of one account, of its profile or of its saved list, that the server does not have. Only their owner may know more. */
 export interface WaitingEdits {
+  realm: Realm;
   accountId: number;
   /**
-   * `left`: their person logged out and kept them. `attention`: they need a decision. `sending`: they go out with the
+   * `left`: their owner logged out and kept them. `attention`: they need a decision. `sending`: they are sent with the
    * next connection.
    */
   why: Pause | 'left' | 'attention' | 'sending';
@@ -13,20 +17,36 @@ export interface WaitingEdits {
   isUnsent: boolean;
 }
 
-function reasonOf({ isLeft, pause, entries }: AccountState): WaitingEdits['why'] {
+function reasonOf({ isLeft, pause }: OutboxState, isUnsent: boolean): WaitingEdits['why'] {
   if (isLeft) return 'left';
-  if (entries.length === 0) return 'attention';
-  return pause ?? 'sending';
+  return isUnsent ? (pause ?? 'sending') : 'attention';
 }
 
-/** The waiting edits of an account; null when there are none. */
+/** The waiting profile edits of a person; null when there are none. */
 export function waitingEditsOf(state: AccountState): WaitingEdits | null {
   const { userId, entries, attention } = state;
   if (entries.length + attention.length === 0) return null;
-  return { accountId: userId, why: reasonOf(state), isUnsent: entries.length > 0 };
+  const isUnsent = entries.length > 0;
+  return { realm: 'user', accountId: userId, why: reasonOf(state, isUnsent), isUnsent };
 }
 
-/** True when edits of another account wait: nobody but their owner learns more. @see SYNC-17 */
-export function hasEditsOfOthers(waiting: readonly WaitingEdits[], sessionAccountId: number | null): boolean {
-  return waiting.some(({ accountId }) => accountId !== sessionAccountId);
+/** The waiting changes of an account's saved list, refused ones included; null when there are none. */
+export function waitingChangesOf({ realm, id }: SavedAccount, list: SavedList): WaitingEdits | null {
+  if (list.entries.length === 0) return null;
+  const isUnsent = list.entries.some(({ state }) => state !== 'refused');
+  return { realm, accountId: id, why: reasonOf(list, isUnsent), isUnsent };
+}
+
+/**
+ * True when edits of another account wait: nobody but their owner learns more.
+ *
+ * @param sessions The signed-in account of each realm, null for none. While a realm's session is unknown (undefined) its
+ *   edits do not count, because they may be the reader's own.
+ * @see SYNC-17
+ */
+export function hasEditsOfOthers(
+  waiting: readonly WaitingEdits[],
+  sessions: Readonly<Record<Realm, number | null | undefined>>,
+): boolean {
+  return waiting.some(({ realm, accountId }) => sessions[realm] !== undefined && sessions[realm] !== accountId);
 }

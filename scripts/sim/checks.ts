@@ -37,6 +37,7 @@ async function checkAccount(sim: Simulation, device: Device, accountId: number):
   const isLeft = device.left.has(accountId) && device.shownAccount !== accountId;
   const place = { device: device.name, accountId };
   sim.saved.checkShown(place, list, isLeft);
+  sim.onDevices.checkSaved(device.name, accountId, list);
   sim.saved.checkRefused(place, list, sim.attention.mayBeTooOld);
   const state = await device.storage.account(accountId).read();
   noteStored(sim, device, state);

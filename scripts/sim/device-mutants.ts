@@ -30,6 +30,13 @@ export const deviceMutants: readonly Mutant[] = [
     'if (entries.length + attention.length === 0) return null;',
     'if (state.isLeft || entries.length + attention.length === 0) return null;',
   ),
+  guard(
+    'waiting-saved-things-are-not-shown',
+    'saved',
+    'pwa/device/waiting-edits.ts',
+    'if (list.entries.length === 0) return null;',
+    'if (list.isLeft || list.entries.length === 0) return null;',
+  ),
   rare(
     'a-late-check-undoes-a-logout',
     'edits',

@@ -1,4 +1,4 @@
-import { guard, type Mutant } from './mutant.ts';
+import { guard, type Mutant, rare } from './mutant.ts';
 
 /** Guards of the outbox that hold for each kind: what the simulation of profile edits notices, that of saved things must, too. */
 const ofEachKind = ['dequeue-before-send', '401-parks', 'wrong-account', 'answers-after-a-logout-count'];
@@ -63,6 +63,13 @@ const own: readonly Mutant[] = [
     'pwa/sync/saved/saved-list.ts',
     'if (list.moves !== moves || list.isLeft) return list;',
     'if (list.isLeft) return list;',
+  ),
+  rare(
+    'saved-list-after-a-logout-counts',
+    'saved',
+    'pwa/sync/saved/saved-list.ts',
+    'if (list.moves !== moves || list.isLeft) return list;',
+    'if (list.moves !== moves) return list;',
   ),
   guard(
     'saved-into-sealed',

@@ -10,6 +10,7 @@ import { deleteCompanyDbs, keptCompanies } from '../../local/company-db.ts';
 import { deleteSavedDb, type SavedOwner, savedOwners } from '../../local/saved-db.ts';
 import { makeChange } from '../../sync/saved/saved-list.ts';
 import { companySession } from '../core/session-store.ts';
+import { hasLostEdits, waitingEdits } from '../offline/outbox.ts';
 import { keepAccount, leaveDevice, noteNobody, readAccount } from './company-storage.ts';
 import { companyDevice } from './realm-device.ts';
 import { noteSearch, recentSearches } from './recent-searches.ts';
@@ -124,6 +125,16 @@ describe('no company is signed in', () => {
     expect((await keptCompanies()).toSorted()).toEqual([id, id + 1]);
     expect(await readCompanyValue(id, 'draft:job')).toMatchObject({ value: { title: 'typed' } });
     expect((await savedList(`company-${id}`).read()).entries).toHaveLength(1);
+  });
+
+  it('SYNC-17 shows that changes of their saved lists wait, until they were deleted elsewhere', async () => {
+    const waitedFor = () => waitingEdits.get().map(({ realm, accountId }) => `${realm}-${accountId}`);
+    await deleteCompanyDbs();
+    await noteNobody();
+    expect(waitedFor()).toEqual([`company-${id}`, `company-${id + 1}`]);
+    erased = [id, id + 1];
+    await noteNobody();
+    expect([waitedFor(), await owners(), hasLostEdits.get()]).toEqual([[], [], true]);
   });
 
   it('keeps all of them while the server cannot be asked', async () => {

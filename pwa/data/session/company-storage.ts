@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { isCompanyErased } from '#shared/contract/account.ts';
 import { type OwnCompany, OwnCompanySchema } from '#shared/model/company.ts';
-import { leaveOtherSavedLists, leaveSavedList, welcomeAccount } from '../../device/saved-lists.ts';
+import { accountsWithList, leaveOtherSavedLists, leaveSavedList, welcomeAccount } from '../../device/saved-lists.ts';
 import { callApi } from '../../http/call-api.ts';
 import { keepOnlyDrafts, readCompanyValue, saveCompanyValue } from '../../local/company.local.ts';
 import { deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../../local/company-db.ts';
 import { unlessDamaged } from '../../local/storage-faults.ts';
+import { hasLostEdits, waitingEdits } from '../offline/outbox.ts';
 import { sendSaved } from '../offline/saved-engine.ts';
+import { lookForWaitingEdits } from './person-storage.ts';
 import { companyDevice } from './realm-device.ts';
 import { forgetSearches, ownSearches } from './recent-searches.ts';
 
@@ -20,6 +22,7 @@ export async function keepAccount(company: OwnCompany): Promise<void> {
   // As in `person-storage.ts`: what joins now was not there when the lists were sent.
   if (await welcomeAccount({ realm: 'company', id: company.id })) void sendSaved('company').catch(() => undefined);
   await saveCompanyValue(company.id, key, { value: company, now: Date.now() });
+  await lookForWaitingEdits();
 }
 
 /** Reads the company that this device knows; none when it keeps nothing that can be read. */
@@ -40,15 +43,26 @@ export async function noteNobody(): Promise<void> {
     if (companyId === accountId) continue;
     const hasDrafts = await unlessDamaged(keepOnlyDrafts(companyId), false);
     if (!hasDrafts) await deleteCompanyDb(companyId);
-    await leaveSavedList({ realm: 'company', id: companyId }, { keepsEdits: true });
   }
-  for (const companyId of await keptCompanies()) {
-    if (companyId === accountId) continue;
-    const { isErased } = await callApi(isCompanyErased, { params: { id: String(companyId) } });
-    if (!isErased) continue;
-    await deleteCompanyDb(companyId);
-    await leaveSavedList({ realm: 'company', id: companyId }, { keepsEdits: false });
+  for (const id of await accountsWithList('company')) {
+    if (id !== accountId) await leaveSavedList({ realm: 'company', id }, { keepsEdits: true });
   }
+  await lookForWaitingEdits();
+  for (const companyId of await companiesOfDevice()) if (companyId !== accountId) await forgetIfErased(companyId);
+  await lookForWaitingEdits();
+}
+
+async function forgetIfErased(companyId: number): Promise<void> {
+  const { isErased } = await callApi(isCompanyErased, { params: { id: String(companyId) } });
+  if (!isErased) return;
+  if (waitingEdits.get().some((one) => one.realm === 'company' && one.accountId === companyId)) hasLostEdits.set(true);
+  await deleteCompanyDb(companyId);
+  await leaveSavedList({ realm: 'company', id: companyId }, { keepsEdits: false });
+}
+
+/** Ids of the companies that have stored data or a saved list on this device. */
+async function companiesOfDevice(): Promise<number[]> {
+  return [...new Set([...(await keptCompanies()), ...(await accountsWithList('company'))])];
 }
 
 /** Deletes everything this device keeps for companies. @see trust §7, SYNC-12 */
@@ -56,4 +70,5 @@ export async function leaveDevice(): Promise<void> {
   await deleteCompanyDbs();
   await leaveOtherSavedLists('company', null);
   forgetSearches();
+  await lookForWaitingEdits();
 }

@@ -169,6 +169,9 @@ describe('reading an account of this device', () => {
   });
 });
 
+/** The owners of what waits: of profile edits first, then of changes of the saved list. */
+const waitedFor = () => waitingEdits.get().map(({ accountId }) => accountId);
+
 describe('nobody is signed in', () => {
   it('shows no account, and forgets those that were deleted elsewhere, with what they had not sent', async () => {
     await keepAccount({ user: me, epoch: null });
@@ -181,7 +184,7 @@ describe('nobody is signed in', () => {
     expect(followedAccount()).toBeNull();
     expect(await keptAccounts()).toEqual([id]);
     expect(await owners()).toEqual([`user-${id}`]);
-    expect(waitingEdits.get()).toMatchObject([{ accountId: id, isUnsent: true }]);
+    expect(waitedFor()).toEqual([id, id]);
     expect(hasLostEdits.get()).toBe(true);
   });
 
@@ -259,10 +262,8 @@ describe('leaving the device', () => {
     expect(await slugsKept()).toEqual([other.slug]);
     expect(recentSearches('jobs')).toEqual([]);
     expect(followedAccount()).toBeNull();
-    expect(waitingEdits.get()).toMatchObject([
-      { accountId: id, why: 'left' },
-      { accountId: other.id, why: 'left' },
-    ]);
+    expect(waitedFor()).toEqual([id, other.id, id, other.id]);
+    expect(waitingEdits.get().every(({ why }) => why === 'left')).toBe(true);
   });
 
   it('else deletes them, but never those of others', async () => {
@@ -270,7 +271,7 @@ describe('leaving the device', () => {
     await leaveDevice({ accountId: id, keepsEdits: false });
     expect(await keptAccounts()).toEqual([other.id]);
     expect(await owners()).toEqual([`user-${other.id}`]);
-    expect(waitingEdits.get()).toMatchObject([{ accountId: other.id }]);
+    expect(waitedFor()).toEqual([other.id, other.id]);
   });
 
   it('leaves every account where nobody knows whose session it was', async () => {

@@ -5,6 +5,7 @@ import {
   expireAccount,
   leaveAccount,
   leaveOtherAccounts,
+  peopleOfDevice,
   readWaitingEdits,
 } from '../../device/device-accounts.ts';
 import type { QueuedLogout } from '../../device/realm-record.ts';
@@ -63,17 +64,16 @@ export async function noteNobody(): Promise<void> {
   // In another tab somebody may have logged in since the question.
   const { accountId } = await personDevice.read();
   for (const userId of await keptAccounts()) {
-    if (userId === accountId) continue;
-    await expireAccount(userId);
-    await leaveSavedList({ realm: 'user', id: userId }, { keepsEdits: true });
+    if (userId !== accountId) await expireAccount(userId);
   }
+  await leaveOtherSavedLists('user', accountId);
   if (accountId === null) forgetSearches();
   await lookForWaitingEdits();
-  for (const userId of await keptAccounts()) {
+  for (const userId of await peopleOfDevice()) {
     if (userId === accountId) continue;
     const { isErased } = await callApi(isAccountErased, { params: { id: String(userId) } });
     if (!isErased) continue;
-    if (waitingEdits.get().some((one) => one.accountId === userId)) hasLostEdits.set(true);
+    if (waitingEdits.get().some((one) => one.realm === 'user' && one.accountId === userId)) hasLostEdits.set(true);
     await leaveAccount(userId, { keepsEdits: false });
     await leaveSavedList({ realm: 'user', id: userId }, { keepsEdits: false });
   }

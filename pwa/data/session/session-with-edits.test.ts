@@ -24,7 +24,7 @@ describe('SYNC-17 edits that wait', () => {
     return server;
   }
 
-  async function told() {
+  async function restarted() {
     const tab = await openTab();
     await tab.checkSession();
     const { waitingEdits } = await import('../offline/outbox.ts');
@@ -32,16 +32,19 @@ describe('SYNC-17 edits that wait', () => {
     const { hasEditsOfOthers } = await import('../../device/waiting-edits.ts');
     const now = tab.session.get();
     const id = now.state === 'signed-in' ? now.account.id : null;
-    return { isSomeones: () => hasEditsOfOthers(waitingEdits.get(), id), outbox: () => outbox.get() };
+    return {
+      isSomeones: () => hasEditsOfOthers(waitingEdits.get(), { user: id, company: null }),
+      outbox: () => outbox.get(),
+    };
   }
 
   it('are told to their owner by content after a restart, with a connection or without', async () => {
     const server = await withEditOffline();
-    const offline = await told();
+    const offline = await restarted();
     await vi.waitFor(() => expect(offline.outbox()).toMatchObject({ ownerId: sara.id, pendingFields: ['bio'] }));
     server.isDown = false;
     server.answering = ({ method }) => (method === 'PATCH' ? { status: 503, body: 'busy' } : { body: sara });
-    const online = await told();
+    const online = await restarted();
     await vi.waitFor(() => expect(online.outbox()).toMatchObject({ ownerId: sara.id, pendingFields: ['bio'] }));
     expect(online.isSomeones()).toBe(false);
   });
@@ -53,11 +56,36 @@ describe('SYNC-17 edits that wait', () => {
     const server = await withEditOffline();
     server.isDown = false;
     server.answering = ({ path }) => ({ body: path.endsWith('check') ? other : { isErased: false } });
-    const { isSomeones, outbox } = await told();
+    const { isSomeones, outbox } = await restarted();
     await vi.waitFor(() => expect(isSomeones()).toBe(true));
     expect(outbox()).toMatchObject({ pendingFields: [], attention: [] });
     expect(JSON.stringify(outbox())).not.toContain('only mine');
   });
+
+  it.each([
+    ['nobody', null],
+    ['another person', buildOwnProfile({ id: 8, slug: 'noor' })],
+  ])(
+    'of a saved list alone are shown to %s as somebody’s, and to nobody once their account is erased',
+    async (_, other) => {
+      await openTab();
+      const { savedList } = await import('../../device/saved-lists.ts');
+      const { makeChange } = await import('../../sync/saved/saved-list.ts');
+      const { savedOwners } = await import('../../local/saved-db.ts');
+      const change = { kind: 'job', key: '4', isSaved: true, savedAt: '2026-11-01T10:00:00.000Z' } as const;
+      await savedList('user-7').change((list) => ({
+        state: makeChange(list, change, { isSent: true }),
+        result: undefined,
+      }));
+      const server = startFakeServer(({ path }) => ({ body: path.endsWith('check') ? other : { isErased: false } }));
+      const { isSomeones } = await restarted();
+      await vi.waitFor(() => expect(isSomeones()).toBe(true));
+      server.answering = ({ path }) => ({ body: path.endsWith('check') ? null : { isErased: true } });
+      const later = await restarted();
+      await vi.waitFor(async () => expect(await savedOwners()).toEqual([]));
+      await vi.waitFor(() => expect(later.isSomeones()).toBe(false));
+    },
+  );
 });
 
 it('an edit is sent once the line is back, also where the account could not be stored at the login', async () => {

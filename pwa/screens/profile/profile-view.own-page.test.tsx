@@ -103,7 +103,7 @@ describe('what waits on the device', () => {
     await waitFor(() => expect(notices()).not.toBeNull());
     act(() => waits({}));
     expect(notices()).toBeNull();
-    act(() => waitingEdits.set([{ accountId: 99, why: 'left', isUnsent: true }]));
+    act(() => waitingEdits.set([{ realm: 'user', accountId: 99, why: 'left', isUnsent: true }]));
     await waitFor(() => expect(notices()).not.toBeNull());
     act(() => waitingEdits.set([]));
     expect(notices()).toBeNull();

@@ -13,19 +13,23 @@ const thingsOfAccount = 4;
 
 type Thing = Pick<SavedItem, 'kind' | 'key'>;
 
+/** A thing that the server refuses, as an older app may send it. */
+export function refusedThing(accountId: number, number: number): Thing {
+  return { kind: 'job', key: `${unacceptable}${accountId}-${number}` };
+}
+
 function chooseThing({ sim }: AtDevice, accountId: number): Thing {
   const number = sim.tape.choose(thingsOfAccount) + 1;
-  // A key that the server refuses, as an older app may send it.
-  if (sim.nextNumber() % 23 === 0) return { kind: 'job', key: `${unacceptable}${accountId}-${number}` };
+  if (sim.nextNumber() % 23 === 0) return refusedThing(accountId, number);
   const key = String(accountId * 100 + number);
   return { kind: number % 2 === 0 ? 'job' : 'talent', key };
 }
 
 /** Presses the button of a thing, or writes a note where it is saved. */
-export function saveThing(at: AtDevice, accountId: number): void {
+export function saveThing(at: AtDevice, accountId: number, given?: Thing): void {
   const { sim, device } = at;
   if (device.left.has(accountId)) return;
-  const thing = chooseThing(at, accountId);
+  const thing = given ?? chooseThing(at, accountId);
   const isNote = sim.tape.choose(3) === 2;
   const note = `note ${sim.nextNumber()}`;
   begin(at, { kind: 'save', accountId }, async (task) => {
@@ -46,10 +50,13 @@ export function saveThing(at: AtDevice, accountId: number): void {
   });
 }
 
-/** Sends what waits, and asks for the list where the session is known to be the account's. */
-export function syncThings(at: AtDevice, accountId: number): void {
-  const { sim, device } = at;
-  const way = sim.tape.choose(4);
+/**
+ * Sends what waits, and asks for the list where the session is known to be the account's.
+ *
+ * @param way Odd ones ignore the back-off; 2 and 3 ask for session and list.
+ */
+export function syncThings(at: AtDevice, accountId: number, way = at.sim.tape.choose(4)): void {
+  const { device } = at;
   begin(at, { kind: 'drain', accountId }, async (task) => {
     const world = device.world(task);
     const store = device.savedList(task, accountId);

@@ -1,6 +1,7 @@
 import { withRoom } from '#pwa/local/with-room.ts';
 import { pullToEnd } from '../client/copies.ts';
 import { drain, logOut, refreshSession, saveField, signIn } from '../client/person.ts';
+import { refusedThing, saveThing, syncThings } from '../client/saver.ts';
 import { WhoIsHere } from '../client/who-is-here.ts';
 import { hold } from '../oracle/violation.ts';
 import { type Outcome, playThrough, type StoryOptions } from '../run-schedule.ts';
@@ -11,6 +12,8 @@ import { Director } from './director.ts';
 
 const stolenAfterMs = 10 * 60_000;
 const ignore = () => undefined;
+/** The way of `syncThings` that asks for the list. */
+const withList = 2;
 
 /** Stories whose guards chance rarely tests, by the mutant that each must notice. */
 const stories: Record<string, (director: Director) => Promise<void>> = {
@@ -207,6 +210,23 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     const late = await director.until(/^deskb gets 200 for GET/);
     await director.take(sending);
     await director.toEnd();
+    await director.take(late);
+    await director.toEnd();
+  },
+
+  /** The list was asked for when nothing waited to be sent; its answer comes after a logout that keeps a refused change. */
+  async 'saved-list-after-a-logout-counts'(director) {
+    const { sim } = director;
+    const desk = director.at('desk');
+    const [accountId = 0] = sim.accountIds;
+    saveThing(desk, accountId, { kind: 'job', key: `${accountId}01` });
+    saveThing(desk, accountId, refusedThing(accountId, 2));
+    await director.toEnd();
+    syncThings(desk, accountId, withList);
+    await director.toEnd();
+    syncThings(desk, accountId, withList);
+    const late = await director.until(/^deska saved \d+\.change/);
+    await logOut(desk, accountId);
     await director.take(late);
     await director.toEnd();
   },

@@ -1,14 +1,15 @@
-import { hasEditsOfOthers, waitingEditsOf } from '#pwa/device/waiting-edits.ts';
+import { hasEditsOfOthers, type WaitingEdits, waitingChangesOf, waitingEditsOf } from '#pwa/device/waiting-edits.ts';
 import type { AccountState } from '#pwa/sync/account-state.ts';
 import { isReceiptDue } from '#pwa/sync/outbox/receipt.ts';
 import type { SyncAnswer } from '#pwa/sync/ports.ts';
+import type { SavedList } from '#pwa/sync/saved/saved-list.ts';
 import { withheldFields } from '#shared/model/field-lists.ts';
 import { hiderOf } from '#shared/model/field-names.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import type { ServerRun } from '../client/network.ts';
 import { hold } from './violation.ts';
 
-const nobodysId = 0;
+const nobody = { user: null, company: null };
 
 /** Watches the device's reports about accounts, and their readers. @see protocol §5 */
 export class DeviceOracle {
@@ -25,7 +26,7 @@ export class DeviceOracle {
 
   check(device: string, state: AccountState): void {
     checkShared(device, state);
-    checkTold(device, state);
+    checkShownToOthers(device, state);
     const { userId, publications, entries, attention } = state;
     const acknowledged = this.#acknowledged.get(userId)?.size ?? 0;
     hold(
@@ -39,6 +40,13 @@ export class DeviceOracle {
       () => `${device} calls the changes of ${userId} published while some wait`,
     );
   }
+
+  /** SYNC-17 of the saved list: others learn that changes wait, whether they wait for a login, a connection or a decision. */
+  checkSaved(device: string, userId: number, list: SavedList): void {
+    if (list.entries.length === 0) return;
+    const isShown = isShownToOthers(waitingChangesOf({ realm: 'user', id: userId }, list));
+    hold('SYNC-17', isShown, () => `${device} does not show that saved things of ${userId} wait`);
+  }
 }
 
 function checkShared(device: string, { me }: AccountState): void {
@@ -49,9 +57,12 @@ function checkShared(device: string, { me }: AccountState): void {
   hold('SYNC-15', `${shown}` === `${allowed}`, () => `${device} keeps ${shown} of ${me.id} for everybody`);
 }
 
-function checkTold(device: string, state: AccountState): void {
+function isShownToOthers(waiting: WaitingEdits | null): boolean {
+  return waiting !== null && hasEditsOfOthers([waiting], nobody);
+}
+
+function checkShownToOthers(device: string, state: AccountState): void {
   if (state.entries.length + state.attention.length === 0) return;
-  const waiting = waitingEditsOf(state);
-  const isShown = waiting !== null && hasEditsOfOthers([waiting], nobodysId);
+  const isShown = isShownToOthers(waitingEditsOf(state));
   hold('SYNC-17', isShown, () => `${device} does not show that edits of ${state.userId} wait`);
 }
