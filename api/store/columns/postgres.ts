@@ -41,6 +41,7 @@ const kit = {
   isList: (column: string, max: number) =>
     `jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) <= ${max}`,
   isObject: (column: string) => `jsonb_typeof(${column}) = 'object'`,
+  isObjectOrNull: (column: string) => `jsonb_typeof(${column}) = 'object'`,
 } satisfies Record<keyof Columns, unknown>;
 
 /**

@@ -31,6 +31,9 @@ export const sqliteColumns = {
     `json_valid(${column}) and json_type(${column}) = 'array' and json_array_length(${column}) <= ${max}`,
   /** Condition: the JSON column is an object. */
   isObject: (column: string) => `json_valid(${column}) and json_type(${column}) = 'object'`,
+  /** Condition: the JSON column is an object or empty. `json_valid(null)` is 0 in SQLite before 3.42, and null since then. */
+  isObjectOrNull: (column: string) =>
+    `${column} is null or (json_valid(${column}) and json_type(${column}) = 'object')`,
 };
 
 /** The kit that defines tables. PostgreSQL's kit is used under this type, so that there is one set of queries. */

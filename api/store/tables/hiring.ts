@@ -134,7 +134,7 @@ export function defineJobs(kit: Columns, companies: Companies) {
       kit.check('jobs_place_length', lengthBetween('place', 1, limits.slugMaxLength)),
       kit.check('jobs_workplace_value', oneOf('workplace', workplaces)),
       kit.check('jobs_employment_type_value', oneOf('employment_type', employmentTypes)),
-      kit.check('jobs_salary_object', kit.isObject('salary')),
+      kit.check('jobs_salary_object', kit.isObjectOrNull('salary')),
       kit.check('jobs_salary_length', lengthBetween('salary_range', 0, limits.salaryRangeMaxLength)),
       kit.check('jobs_status_value', oneOf('status', jobStatuses)),
       kit.check('jobs_moderation_value', oneOf('moderation', jobModerationStates)),
