@@ -2,7 +2,7 @@ import { fstatSync, write } from 'node:fs';
 import { isatty } from 'node:tty';
 import { type DestinationStream, pino } from 'pino';
 import type { Log } from '../domain/deps.ts';
-import { isOfDatabase } from '../store/engines/query-error.ts';
+import { isOfDatabase } from '../store/engines/database-errors.ts';
 
 /** A log that can be written out before the process ends. */
 export interface JsonLog extends Log {

@@ -1,9 +1,8 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { eraseCompany, eraseUser } from './accounts/accounts.store.ts';
-import { addEntries } from './accounts/profiles.ts';
+import { addEntries, workHistoryOf } from './accounts/profiles.ts';
 import { like } from './drizzle.ts';
 import type { Connection } from './engines/engine.ts';
-import { workHistoryOf } from './feeds/work-history.ts';
 import { insertRow } from './insert-row.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { NewCompany, NewJob, NewTalent } from './records.ts';

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PostgresServer, postgresPrograms, startPostgresServer } from '../testing/postgres-server.ts';
+import { openingFailure } from './engines/database-errors.ts';
 import type { Engine } from './engines/engine.ts';
 import { openPostgres } from './engines/postgres.ts';
 import { openPostgresPool } from './engines/postgres-pool.ts';
 import { migrate } from './migrate.ts';
-import { openingFailure } from './opening-failure.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const migrations = [

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildIndexes, buildsIndexes } from './build-indexes.ts';
+import { QueryError } from './engines/database-errors.ts';
 import type { Connection, Engine } from './engines/engine.ts';
-import { QueryError } from './engines/query-error.ts';
 import { StoreOpeningError } from './store-error.ts';
 
 /** One numbered step of the schema. */

@@ -8,10 +8,15 @@ import {
 } from './tables/accounts.ts';
 import { defineListing, defineSync } from './tables/feeds.ts';
 import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from './tables/hiring.ts';
-import { defineAuditLog, defineMailQueue, defineMessages, defineRetiredPictures } from './tables/operation.ts';
+import {
+  defineAuditLog,
+  defineMailQueue,
+  defineMessages,
+  defineRetiredPictures,
+  defineWebhooks,
+} from './tables/operation.ts';
 import { defineFeatureRequests, defineProfileEntries, defineProfileVisits, defineUsers } from './tables/people.ts';
 import { defineAlerts, defineSaved } from './tables/saved-and-alerts.ts';
-import { defineWebhooks } from './tables/webhooks.ts';
 
 /**
  * Defines every table, once for both engines.

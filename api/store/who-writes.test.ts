@@ -11,7 +11,7 @@ const writers = [
   'store/admin/job-moderation.store.ts',
   'store/bulk.store.ts',
   'store/feeds/feeds.ts',
-  'store/feeds/work-history.ts',
+  'store/feeds/refill-cards.ts',
   'store/hiring/companies.store.ts',
   'store/hiring/jobs.store.ts',
   'store/payments/due-work.ts',

@@ -53,7 +53,7 @@ export const borders: Record<string, readonly string[]> = {
     'type api/signing-keys.ts',
     'api/stray-errors.ts',
     // The log must know the errors of databases, to keep values of people out of its lines.
-    'api/store/engines/query-error.ts',
+    'api/store/engines/database-errors.ts',
   ],
   'api/adapters/backups': ['shared', 'api/adapters', 'type api/domain', 'api/store'],
   'api/web': ['shared', 'type api/store', 'api/domain', 'api/http', 'api/media-url.ts', 'api/once-per-tick.ts'],

@@ -44,7 +44,7 @@ export const accepted: readonly Accepted[] = [
     reason: 'spares a question to the store that finds nobody',
   },
   {
-    file: 'api/store/feeds/talent-cards.ts',
+    file: 'api/store/feeds/card-contents.ts',
     before: 'isEffectivelyFeatured(user, now)',
     replacement: 'true',
     reason: 'reads a day that only cards of featured people use',

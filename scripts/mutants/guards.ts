@@ -100,7 +100,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'the order of a new day is not taken',
     file: copy,
-    find: 'for (const card of featured) await talentCards.refresh(tx, card.id, card);',
+    find: 'for (const card of featured) await cardStores.talents.refresh(tx, card.id, card);',
     replace: '',
   },
   {

@@ -102,7 +102,7 @@ const ofProtocol: readonly Mutant[] = [
     'const once = key === undefined ? undefined :',
     'const once = key ? undefined :',
   ),
-  guard('purge-without-floor', 'pull', 'api/store/purge.ts', '{ rev: highest.rev }', '{ rev: 0 }'),
+  guard('purge-without-floor', 'pull', 'api/store/feeds/sync-history.ts', '{ rev: highest.rev }', '{ rev: 0 }'),
   guard('sums-behind-the-floor', 'pull', 'api/store/feeds/shard-index.ts', ' || head.floors[feed] > rev', ''),
   {
     name: 'rev-before-commit',
@@ -140,7 +140,7 @@ const ofProtocol: readonly Mutant[] = [
   guard(
     'old-epoch',
     'restore',
-    'api/store/feeds/sync-head.ts',
+    'api/store/feeds/sync-history.ts',
     'await tx.db.update(syncMeta).set({ epoch: newEpoch(now, epoch) });',
     '',
   ),
@@ -184,14 +184,14 @@ function saveEditWithoutKey(
   rare(
     'no-rev-jump',
     'restore',
-    'api/store/feeds/sync-head.ts',
+    'api/store/feeds/sync-history.ts',
     'limits.restoreRevisionJump * randomInt(1, leapsMax)',
     '0',
   ),
   rare(
     'even-rev-jump',
     'restore',
-    'api/store/feeds/sync-head.ts',
+    'api/store/feeds/sync-history.ts',
     'limits.restoreRevisionJump * randomInt(1, leapsMax)',
     'limits.restoreRevisionJump',
   ),

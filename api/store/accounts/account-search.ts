@@ -4,7 +4,7 @@ import { companyHaystackOf, haystack, haystackOf } from '#shared/rules/search-te
 import type { AccountQuery, AdminPage } from '../admin/admin-lists.ts';
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
-import { isListed } from '../feeds/talent-cards.ts';
+import { isListed } from '../feeds/card-contents.ts';
 import type { CompanyRecord, UserRecord } from '../records.ts';
 
 const batchSize = 500;

@@ -4,8 +4,7 @@ import { mailOfGoodbye, mailOfLeavingCompany } from '../../domain/rules/mails.ts
 import { and, asc, count, desc, eq, inArray, lockingRows, sql } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { keepApplications } from '../hiring/kept-applications.ts';
-import { forgetMails, type LeavingAccount } from '../mail/forget-mails.ts';
-import { queueMail } from '../mail/mail-queue.store.ts';
+import { forgetMails, type LeavingAccount, queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import type { CompanyRecord, Own, UserRecord } from '../records.ts';
 import { type SavedRecord, savedOf } from '../saved/saved.store.ts';

@@ -4,10 +4,9 @@ import { mergeProfile } from '#shared/rules/merge-edits.ts';
 import { and, eq, lockingRows, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import type { EditedColumn } from '../feeds/feeds.ts';
-import { workHistoryOf } from '../feeds/work-history.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
 import type { ProfileRecord, UserPatch, UserRecord } from '../records.ts';
-import { profileOf, replaceEntries, storedProfile, userById } from './profiles.ts';
+import { profileOf, replaceEntries, storedProfile, userById, workHistoryOf } from './profiles.ts';
 import { retirePicture } from './retired-pictures.store.ts';
 
 /** Tells an edit that comes again from another one. */

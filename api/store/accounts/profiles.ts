@@ -1,3 +1,6 @@
+import type { Experience } from '#shared/model/profile-entries.ts';
+import { utcDayOf } from '#shared/rules/listing-order.ts';
+import { employersOf, worksSinceYear } from '#shared/rules/work-history.ts';
 import { asc, eq, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import { insertRow } from '../insert-row.ts';
@@ -82,3 +85,13 @@ const removals = {
     db.delete(experience).where(eq(experience.userId, sql.placeholder('userId'))),
   ),
 };
+
+type Position = Pick<Experience, 'company' | 'startDate' | 'endDate' | 'current'>;
+
+/** The columns of a person's row that repeat the entries of work: lists and search do not read the entries. */
+export function workHistoryOf(
+  experience: readonly Position[],
+  now: Date,
+): Pick<UserRecord, 'worksSince' | 'employers'> {
+  return { worksSince: worksSinceYear(experience, utcDayOf(now)), employers: employersOf(experience) };
+}

@@ -1,6 +1,17 @@
+import { createRequire } from 'node:module';
 import { sql } from '../drizzle.ts';
-import { postgresCore } from '../engines/drizzle-postgres.ts';
 import type { Columns } from './sqlite.ts';
+
+// Required as CommonJS for the reason given in drizzle.ts, but not there: a store on SQLite loads none of it.
+const require = createRequire(import.meta.url);
+
+/** The table builder of PostgreSQL. */
+const postgresCore: typeof import('drizzle-orm/pg-core') = require('drizzle-orm/pg-core');
+
+/** Wraps a PostgreSQL connection. */
+export const {
+  drizzle: drizzlePostgres,
+}: typeof import('drizzle-orm/node-postgres') = require('drizzle-orm/node-postgres');
 
 const {
   bigint,

@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
+import { sqliteFailure } from './database-errors.ts';
 import type { Connection } from './engine.ts';
 import type { SearchWrites } from './search-index.ts';
-import { sqliteFailure } from './sqlite-failure.ts';
 
 interface Job {
   work: (tx: Connection) => Promise<unknown>;

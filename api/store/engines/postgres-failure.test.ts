@@ -1,10 +1,9 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '../store-error.ts';
+import { isRepeatable, postgresFailure, postgresRefusedBy, QueryError } from './database-errors.ts';
 import { openPostgres } from './postgres.ts';
-import { isRepeatable, postgresFailure, postgresRefusedBy } from './postgres-failure.ts';
 import { openPostgresPool } from './postgres-pool.ts';
-import { QueryError } from './query-error.ts';
 
 function failure(code: string, more: object = {}): Error {
   const source = Object.assign(new Error('secret@example.com is there'), { severity: 'ERROR', code, ...more });

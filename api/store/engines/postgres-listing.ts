@@ -1,6 +1,5 @@
 import { featuredEnd, newestPosition } from '#shared/rules/listing-order.ts';
-import type { Connection } from './engine.ts';
-import type { CardRun, ListingEngine, ListingName, PageQuery } from './listing-engine.ts';
+import type { CardRun, Connection, ListingEngine, ListingName, PageQuery } from './engine.ts';
 
 /** Searching on PostgreSQL: `LIKE` on the search text, which a trigram index serves. @see performance §1 */
 export const postgresListing: ListingEngine = {

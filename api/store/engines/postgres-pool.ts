@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { reportStrayError, survive } from '../../stray-errors.ts';
+import { drizzlePostgres } from '../columns/postgres.ts';
 import { StoreError } from '../store-error.ts';
-import { drizzlePostgres } from './drizzle-postgres.ts';
 import type { Database } from './engine.ts';
 import type { PostgresSession, PostgresSource } from './postgres.ts';
 

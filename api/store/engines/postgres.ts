@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { postgresColumns } from '../columns/postgres.ts';
 import { defineTables, type Tables } from '../tables.ts';
+import { DamageWatch, isRepeatable, postgresFailure, postgresRefusedBy, withoutValues } from './database-errors.ts';
 import type { Connection, Database, Engine, Query, WriteOptions } from './engine.ts';
-import { isRepeatable, postgresFailure, postgresRefusedBy } from './postgres-failure.ts';
 import { postgresListing } from './postgres-listing.ts';
-import { DamageWatch, withoutValues } from './query-error.ts';
 
 /** One connection to PostgreSQL, or several of which any will do. */
 export interface PostgresSession {

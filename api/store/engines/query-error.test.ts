@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfDatabase, lostConnectionCode, QueryError, withoutValues } from './query-error.ts';
+import { isOfDatabase, lostConnectionCode, QueryError, withoutValues } from './database-errors.ts';
 
 const secret = 'secret@example.com';
 const withFields = (fields: object, message = `no: ${secret}`) => Object.assign(new Error(message), fields);

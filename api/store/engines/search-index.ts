@@ -2,8 +2,7 @@ import { rememberingTexts } from '#shared/rules/remembered.ts';
 import { isSearchedWhole, withoutMark } from '#shared/rules/search-query.ts';
 import { beginningsUpTo } from '#shared/rules/search-text.ts';
 import { trait, traitName, traitsIn, traitsPart } from '#shared/rules/traits.ts';
-import type { Connection } from './engine.ts';
-import type { Findable, FindableChange, ListingName } from './listing-engine.ts';
+import type { Connection, Findable, FindableChange, ListingName } from './engine.ts';
 
 // With eight letters nearly every card that has the beginning of a longer word has the word.
 export const beginningLength = 8;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beginningsUpTo } from '#shared/rules/search-text.ts';
-import type { Connection } from './engine.ts';
-import type { Findable } from './listing-engine.ts';
+import type { Connection, Findable } from './engine.ts';
 import {
   beginningLength,
   industryToken,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { openStore, type Store, sqliteFile } from '../open-store.ts';
-import { sqliteCode } from './sqlite-failure.ts';
+import { sqliteCode } from './database-errors.ts';
 
 /** Why a copy was not made or not taken back; nothing was changed. */
 export type CopyFailure = 'missing' | 'exists' | 'damaged' | 'in_use';

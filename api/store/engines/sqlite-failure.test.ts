@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '../store-error.ts';
-import { DamageWatch, QueryError } from './query-error.ts';
-import { sqliteCode, sqliteFailure, sqliteRefusedBy } from './sqlite-failure.ts';
+import { DamageWatch, QueryError, sqliteCode, sqliteFailure, sqliteRefusedBy } from './database-errors.ts';
 
 const ofSqlite = (code: string, message = 'no') => Object.assign(new Error(message), { name: 'SqliteError', code });
 

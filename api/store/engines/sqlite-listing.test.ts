@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listingPosition } from '#shared/rules/listing-order.ts';
-import { type Card, createCardKeeper } from '../feeds/cards.ts';
+import { type Card, cardStores } from '../feeds/cards.ts';
 import { migrate } from '../migrate.ts';
-import type { Connection, Engine } from './engine.ts';
-import type { ListingFilter, PageQuery } from './listing-engine.ts';
+import type { Connection, Engine, ListingFilter, PageQuery } from './engine.ts';
 import { openSqlite } from './sqlite.ts';
 
-const jobCards = createCardKeeper('jobs');
+const jobCards = cardStores.jobs;
 const day = '2026-11-21';
 const cap = 10_000;
 

@@ -1,7 +1,6 @@
 import { featuredEnd, newestPosition } from '#shared/rules/listing-order.ts';
 import { normalizeOften } from '#shared/rules/normalize-search.ts';
-import type { Connection } from './engine.ts';
-import type { ListingEngine, ListingFilter, ListingName, PageQuery } from './listing-engine.ts';
+import type { Connection, ListingEngine, ListingFilter, ListingName, PageQuery } from './engine.ts';
 import {
   addTokens,
   beginningLength,

@@ -1,9 +1,8 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { eq, inArray, sql } from '../drizzle.ts';
-import { type Connection, defineQuery } from '../engines/engine.ts';
-import type { ListingName } from '../engines/listing-engine.ts';
+import { type Connection, defineQuery, type ListingName } from '../engines/engine.ts';
 
-/** Where the cards of each feed are kept. */
+/** The table of each feed's cards. */
 export const cardTables = { talents: 'talentCards', companies: 'companyCards', jobs: 'jobCards' } as const;
 
 /** The name of each feed in the search index. */
@@ -18,19 +17,19 @@ export interface Card {
   country?: string;
   companyId?: number;
   haystack: string;
-  /** The ready JSON that is sent. */
+  /** The JSON that is sent. */
   json: string;
 }
 
-/** Keeps the finished cards of one feed with their search text and their counts. @see performance §1 */
-export interface CardKeeper {
-  /** Keeps the card of a row as it is now, undefined for none; nothing is searched anew when only the JSON changed. */
+/** Stores the finished cards of one feed with their search text and their counts. @see performance §1 */
+interface CardStore {
+  /** Stores the card of a row as it is now, undefined for none. The search index stays when only the JSON changed. */
   refresh(tx: Connection, id: number, card: Card | undefined): Promise<void>;
   /** Changes the JSON alone, where place and search text are those from before. */
   redraw(tx: Connection, id: number, json: string): Promise<void>;
   /** Adds the card of a row that has none. */
   add(tx: Connection, card: Card): Promise<void>;
-  /** Adds many cards in ascending positions. A row that has a card keeps it. */
+  /** Adds many cards in ascending positions, but none for a row that has one. */
   addAll(tx: Connection, cards: readonly Card[]): Promise<void>;
   /** Removes all cards. */
   clear(tx: Connection): Promise<void>;
@@ -41,8 +40,14 @@ interface KnownCard extends Pick<Card, 'position' | 'id' | 'industry' | 'haystac
   companyId: number | null;
 }
 
-/** Makes the keeper of one feed. */
-export function createCardKeeper(feed: FeedName): CardKeeper {
+/** The cards of each feed. */
+export const cardStores: Record<FeedName, CardStore> = {
+  talents: createCardStore('talents'),
+  companies: createCardStore('companies'),
+  jobs: createCardStore('jobs'),
+};
+
+function createCardStore(feed: FeedName): CardStore {
   const listing = listings[feed];
   const { byId, replaceJson, replaceText, insert, remove, count } = defineCardQueries(feed);
 

@@ -4,7 +4,7 @@ import { featuredFor, newCompany, newJob, newTalent, stored } from '../../testin
 import { eq } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { Own, UserRecord } from '../records.ts';
-import { withWorkHistory } from './work-history.ts';
+import { withWorkHistory } from './refill-cards.ts';
 
 const hourMs = 3_600_000;
 const work = {

@@ -3,10 +3,16 @@ import { accountFields } from '#shared/model/field-lists.ts';
 import { eq, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import type { UserRecord } from '../records.ts';
-import { companyCards, isHiring, makeCompanyCard } from './company-cards.ts';
-import { jobCards, makeJobCard } from './job-cards.ts';
+import {
+  isHiring,
+  isListed,
+  makeCompanyCard,
+  makeJobCard,
+  refreshTalentCard,
+  talentCardJson,
+} from './card-contents.ts';
+import { cardStores } from './cards.ts';
 import { plateOfCompany } from './jobs-and-companies.ts';
-import { isListed, refreshTalentCard, talentCardJson, talentCards } from './talent-cards.ts';
 
 /** The columns of a person's row that an edit may write. */
 export const editedColumns = [
@@ -87,12 +93,12 @@ async function stampTalent(tx: Connection, stamp: Stamp): Promise<Stamped> {
   const { id, now, isCardOnly } = stamp;
   const user = await stampedUser(tx, stamp);
   if (!user) {
-    await talentCards.refresh(tx, id, undefined);
+    await cardStores.talents.refresh(tx, id, undefined);
     return { isVisible: false };
   }
   const isVisible = isListed(user);
   if (!isCardOnly) await refreshTalentCard(tx, user, now);
-  else if (isVisible) await talentCards.redraw(tx, id, talentCardJson(user, now));
+  else if (isVisible) await cardStores.talents.redraw(tx, id, talentCardJson(user, now));
   return { isVisible, user };
 }
 
@@ -107,7 +113,7 @@ const stampCompanyRow = defineQuery('stamp_company', (db, { companies }) =>
 async function stampCompany(tx: Connection, { id, rev, now }: Stamp): Promise<Stamped> {
   const [company] = await tx.run(stampCompanyRow, { id, rev });
   const card = company?.isActive ? makeCompanyCard(company, await isHiring(tx, id, now)) : undefined;
-  await companyCards.refresh(tx, id, card);
+  await cardStores.companies.refresh(tx, id, card);
   return { isVisible: card !== undefined };
 }
 
@@ -124,6 +130,6 @@ async function stampJob(tx: Connection, { id, rev, now }: Stamp): Promise<Stampe
   const isOpen = job?.status === 'active' && job.expiryDate > now;
   const [company] = isOpen ? await tx.run(plateOfCompany, { id: job.companyId }) : [];
   const card = isOpen && company?.isActive ? makeJobCard(job, company) : undefined;
-  await jobCards.refresh(tx, id, card);
+  await cardStores.jobs.refresh(tx, id, card);
   return { isVisible: card !== undefined };
 }

@@ -1,8 +1,7 @@
 import type { CompanyCard } from '#shared/model/company.ts';
 import { and, eq, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
-import { isHiring } from './company-cards.ts';
-import { type CompanyPlate, isSamePlate } from './job-cards.ts';
+import { type CompanyPlate, isHiring, isSamePlate } from './card-contents.ts';
 
 /**
  * Finds the jobs that must be stamped with their changed companies: job cards show the company, and a company that

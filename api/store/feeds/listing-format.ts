@@ -20,9 +20,7 @@ import { getTableColumns } from '../drizzle.ts';
 import { tokensOnlyIn } from '../engines/search-index.ts';
 import type { CompanyRecord, JobRecord, UserRecord } from '../records.ts';
 import { defineTables, type Tables } from '../tables.ts';
-import { makeCompanyCard } from './company-cards.ts';
-import { makeJobCard } from './job-cards.ts';
-import { makeTalentCardAt } from './talent-cards.ts';
+import { makeCompanyCard, makeJobCard, makeTalentCardAt } from './card-contents.ts';
 
 // Names and words that meet the rules of search: articles, compound names, accents, marks, every Arabic letter, a word
 // that is found as a whole.

@@ -1,6 +1,5 @@
 import { isSecondary } from '#shared/rules/search-query.ts';
-import type { Connection } from '../engines/engine.ts';
-import type { CardRun, ListingName, PageQuery } from '../engines/listing-engine.ts';
+import type { CardRun, Connection, ListingName, PageQuery } from '../engines/engine.ts';
 
 /** All positions lie below it: behind it begin the places of the cards that stand last. */
 const lastFrom = 2 ** 52;

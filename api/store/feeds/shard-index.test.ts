@@ -4,7 +4,7 @@ import { shardSize } from '#shared/rules/shards.ts';
 import { describeOnEachEngine } from '../../testing/each-engine.ts';
 import { newTalent } from '../../testing/store-builders.ts';
 import { createShardIndex } from './shard-index.ts';
-import { readSyncHead } from './sync-head.ts';
+import { readSyncHead } from './sync-history.ts';
 
 describeOnEachEngine('the sums of shards', (open) => {
   it('let others work between one shard and the next', async () => {

@@ -3,7 +3,7 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import { type ShardSum, shardOf, shardSize, sumOfRows } from '#shared/rules/shards.ts';
 import { and, eq, gt, gte, lt, max, sql } from '../drizzle.ts';
 import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
-import { readSyncHead } from './sync-head.ts';
+import { readSyncHead } from './sync-history.ts';
 
 /** The known state of a shard; `highest` is the last revision in it, tombstones included. */
 interface KnownShard extends ShardSum {

@@ -5,11 +5,10 @@ import { and, asc, count, eq, gt, gte, inArray, lt, sql } from '../drizzle.ts';
 import { type Connection, defineQuery, type Query } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { DueWork } from '../payments/due-work.ts';
-import { purge } from '../purge.ts';
 import { cardTables } from './cards.ts';
 import { listingFormat } from './listing-format.ts';
 import { createShardIndex, type ShardIndex } from './shard-index.ts';
-import { beginNewEpoch, readSyncHead } from './sync-head.ts';
+import { beginNewEpoch, purge, readSyncHead } from './sync-history.ts';
 
 /** Where a device stands in a feed. */
 export interface Checkpoint {

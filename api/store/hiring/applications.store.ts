@@ -4,7 +4,7 @@ import type { ApplicationCounts } from '#shared/model/job.ts';
 import { and, asc, count, desc, eq, inArray, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { newApplicationsOf, queueApplicationMail, queueStatusMail, statusNewsOf } from '../mail/application-mails.ts';
-import { forgetApplicationMails } from '../mail/forget-mails.ts';
+import { forgetApplicationMails } from '../mail/mail-queue.store.ts';
 import type { MutateContext } from '../mutate.ts';
 import type {
   ApplicationOfApplicant,

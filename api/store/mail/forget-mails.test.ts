@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
-import { forgetApplicationMails, forgetMails, type LeavingAccount } from './forget-mails.ts';
-import { queueMail } from './mail-queue.store.ts';
+import { forgetApplicationMails, forgetMails, type LeavingAccount, queueMail } from './mail-queue.store.ts';
 import type { MailData, MailToQueue } from './queued-mail.ts';
 
 const email = 'leaver@example.com';

@@ -4,7 +4,7 @@ import { describeOnEachEngine, describeOnPostgres, type TestStore } from '../../
 import { featuredFor, newCompany, newJob, newTalent } from '../../testing/store-builders.ts';
 import { cardTables } from '../feeds/cards.ts';
 import { listingFormat } from '../feeds/listing-format.ts';
-import { readSyncHead } from '../feeds/sync-head.ts';
+import { readSyncHead } from '../feeds/sync-history.ts';
 import { readCards, readChanges, readChangesOfNewDay } from './changes-source.ts';
 
 /** The kept cards of a feed, without what they leave out. */

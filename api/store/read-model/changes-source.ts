@@ -2,7 +2,7 @@ import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { featuredEnd } from '#shared/rules/listing-order.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
 import { type Card, listings } from '../feeds/cards.ts';
-import type { SyncHead } from '../feeds/sync-head.ts';
+import type { SyncHead } from '../feeds/sync-history.ts';
 
 /** Where the feeds stand, and which format the cards of the database have. */
 export interface CopiedHead extends SyncHead {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { askTogether } from '../engines/ask-together.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { ListReader } from '../feeds/listings.ts';
-import type { SyncHead } from '../feeds/sync-head.ts';
+import type { SyncHead } from '../feeds/sync-history.ts';
 import { type DueWork, versionOf } from '../payments/due-work.ts';
 import { StoreError } from '../store-error.ts';
 import type { CopiedLists, ListFollower } from './follower.ts';

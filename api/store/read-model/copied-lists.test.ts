@@ -3,7 +3,7 @@ import { describeOnPostgres, type TestStore } from '../../testing/each-engine.ts
 import { newTalent } from '../../testing/store-builders.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
 import { listingFormat } from '../feeds/listing-format.ts';
-import { readSyncHead, type SyncHead } from '../feeds/sync-head.ts';
+import { readSyncHead, type SyncHead } from '../feeds/sync-history.ts';
 import { versionOf } from '../payments/due-work.ts';
 import { StoreError } from '../store-error.ts';
 import { createCopiedListReader } from './copied-list-reader.ts';

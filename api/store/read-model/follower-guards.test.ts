@@ -8,7 +8,7 @@ import { newTalent } from '../../testing/store-builders.ts';
 import { eq } from '../drizzle.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
 import { openSqlite } from '../engines/sqlite.ts';
-import { readSyncHead } from '../feeds/sync-head.ts';
+import { readSyncHead } from '../feeds/sync-history.ts';
 import { migrate } from '../migrate.ts';
 import { mutate } from '../mutate.ts';
 import { openStore, type Store } from '../open-store.ts';

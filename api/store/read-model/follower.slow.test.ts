@@ -11,7 +11,7 @@ import { asc, eq } from '../drizzle.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
 import type { PostgresSource } from '../engines/postgres.ts';
 import { listings } from '../feeds/cards.ts';
-import { readSyncHead } from '../feeds/sync-head.ts';
+import { readSyncHead } from '../feeds/sync-history.ts';
 import { mutate } from '../mutate.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { StoreError } from '../store-error.ts';

@@ -1,7 +1,7 @@
 import { feedNames } from '#shared/catalog/feeds.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
 import { listingFormat } from '../feeds/listing-format.ts';
-import type { SyncHead } from '../feeds/sync-head.ts';
+import type { SyncHead } from '../feeds/sync-history.ts';
 import { type Changes, type CopiedHead, readCards, readChanges, readChangesOfNewDay } from './changes-source.ts';
 import type { CopyState, ListCopy } from './list-copy.ts';
 

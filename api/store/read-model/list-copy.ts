@@ -1,16 +1,11 @@
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
-import { type Card, type CardKeeper, listings } from '../feeds/cards.ts';
-import { companyCards } from '../feeds/company-cards.ts';
-import { jobCards } from '../feeds/job-cards.ts';
+import { type Card, cardStores, listings } from '../feeds/cards.ts';
 import { listingFormat } from '../feeds/listing-format.ts';
-import { talentCards } from '../feeds/talent-cards.ts';
 import type { Changes, CopiedHead } from './changes-source.ts';
 
 // Between so many, other requests are answered.
 const cardsAtOnce = 100;
-
-const keepers: Record<FeedName, CardKeeper> = { talents: talentCards, companies: companyCards, jobs: jobCards };
 
 /** How far a copy is. */
 export interface CopyState {
@@ -61,7 +56,7 @@ export async function openListCopy(engine: Engine): Promise<ListCopy> {
       await engine.write(async (tx) => {
         await leadTo(tx, { epoch: '', rev: 0, rankedDay: '', format: 0 });
         for (const feed of feedNames) {
-          await keepers[feed].clear(tx);
+          await cardStores[feed].clear(tx);
           await tx.listing.expectMany(tx, listings[feed], true);
         }
       });
@@ -70,7 +65,7 @@ export async function openListCopy(engine: Engine): Promise<ListCopy> {
       // Nobody else writes here, so the transaction may pause while other requests are answered.
       await engine.write(async (tx) => {
         for (let from = 0; from < cards.length; from += cardsAtOnce) {
-          await keepers[feed].addAll(tx, cards.slice(from, from + cardsAtOnce));
+          await cardStores[feed].addAll(tx, cards.slice(from, from + cardsAtOnce));
           await new Promise(setImmediate);
         }
       });
@@ -86,8 +81,8 @@ export async function openListCopy(engine: Engine): Promise<ListCopy> {
     async apply({ head, rows, featured, upTo }) {
       const next = stateAt(head, upTo);
       await engine.write(async (tx) => {
-        for (const { feed, id, card } of rows) await keepers[feed].refresh(tx, id, card);
-        for (const card of featured) await talentCards.refresh(tx, card.id, card);
+        for (const { feed, id, card } of rows) await cardStores[feed].refresh(tx, id, card);
+        for (const card of featured) await cardStores.talents.refresh(tx, card.id, card);
         await leadTo(tx, next);
       });
       state = next;

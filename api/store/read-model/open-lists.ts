@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { sqliteCode } from '../engines/database-errors.ts';
 import type { Engine } from '../engines/engine.ts';
 import { openSqlite } from '../engines/sqlite.ts';
-import { sqliteCode } from '../engines/sqlite-failure.ts';
 import { type ListReader, readInDatabase } from '../feeds/listings.ts';
 import { migrate } from '../migrate.ts';
 import type { DueWork } from '../payments/due-work.ts';

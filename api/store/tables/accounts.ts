@@ -7,8 +7,7 @@ import {
   paymentStatuses,
 } from '#shared/catalog/payments.ts';
 import { limits } from '#shared/limits.ts';
-import type { Columns } from '../columns/sqlite.ts';
-import { lengthBetween, oneOf } from './bounds.ts';
+import { type Columns, lengthBetween, oneOf } from '../columns/sqlite.ts';
 import type { defineCompanies } from './hiring.ts';
 import type { defineUsers } from './people.ts';
 

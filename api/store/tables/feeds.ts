@@ -1,6 +1,5 @@
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
-import type { Columns } from '../columns/sqlite.ts';
-import { oneOf } from './bounds.ts';
+import { type Columns, oneOf } from '../columns/sqlite.ts';
 import type { defineUsers } from './people.ts';
 
 /** The sync protocol's own tables. @see protocol §1 */

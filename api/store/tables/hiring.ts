@@ -14,8 +14,7 @@ import {
 import { type EmploymentType, employmentTypes, type Workplace, workplaces } from '#shared/catalog/work.ts';
 import { limits } from '#shared/limits.ts';
 import type { Salary } from '#shared/model/job-fields.ts';
-import type { Columns } from '../columns/sqlite.ts';
-import { isDay, lengthBetween, oneOf } from './bounds.ts';
+import { type Columns, isDay, lengthBetween, oneOf } from '../columns/sqlite.ts';
 import type { defineUsers } from './people.ts';
 
 /** Accounts of companies. @see requirements U6, trust §5 */

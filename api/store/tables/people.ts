@@ -11,8 +11,7 @@ import type { Place } from '#shared/catalog/places/places.ts';
 import { type FeatureRequestStatus, featureRequestStatuses } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import type { SpokenLanguage } from '#shared/model/profile-fields.ts';
-import type { Columns } from '../columns/sqlite.ts';
-import { isDay, lengthBetween, oneOf } from './bounds.ts';
+import { type Columns, isDay, lengthBetween, oneOf } from '../columns/sqlite.ts';
 
 /** Accounts of people. @see requirements U1, trust §5 */
 export function defineUsers(kit: Columns) {

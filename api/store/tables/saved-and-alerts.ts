@@ -1,9 +1,8 @@
 import { type AlertRhythm, alertRhythms, type SavedKind, savedKinds } from '#shared/catalog/saved.ts';
 import { limits } from '#shared/limits.ts';
 import type { AlertDigest } from '../alerts/alert-records.ts';
-import type { Columns } from '../columns/sqlite.ts';
+import { type Columns, isDay, lengthBetween, oneOf } from '../columns/sqlite.ts';
 import type { defineSessions } from './accounts.ts';
-import { isDay, lengthBetween, oneOf } from './bounds.ts';
 import type { defineCompanies } from './hiring.ts';
 import type { defineUsers } from './people.ts';
 

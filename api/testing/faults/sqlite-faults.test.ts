@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../adapters/repeated-work.ts';
-import { sqliteFailure } from '../../store/engines/sqlite-failure.ts';
+import { sqliteFailure } from '../../store/engines/database-errors.ts';
 import { openStore, type Store, sqliteFile } from '../../store/open-store.ts';
 import { registration } from '../builders.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';

@@ -10,7 +10,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { listBackups } from '../../adapters/backups/backup-folder.ts';
 import { systemClock } from '../../adapters/repeated-work.ts';
 import { openStore } from '../../store/open-store.ts';
-import { openingFailure } from '../../store/opening-failure.ts';
+import { openingFailure } from '../../store/engines/database-errors.ts';
 import { registration } from '../builders.ts';
 import { startPgliteServer } from '../pglite-server.ts';
 import { s3Bucket, s3Keys, s3Region, startS3Server } from '../s3-server.ts';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { failureLine } from '../startup-failures.ts';
-import { QueryError } from './engines/query-error.ts';
-import { openingFailure } from './opening-failure.ts';
-import { StoreError, StoreOpeningError } from './store-error.ts';
+import { failureLine } from '../../startup-failures.ts';
+import { StoreError, StoreOpeningError } from '../store-error.ts';
+import { openingFailure, QueryError } from './database-errors.ts';
 
 const refused = (code: string) =>
   Object.assign(new Error(`no: secret@example.com ${code}`), { severity: 'ERROR', code });

@@ -5,7 +5,7 @@ import { featuredFor, newCompany, newJob, newTalent } from '../../testing/store-
 import { asc } from '../drizzle.ts';
 import type { Engine } from '../engines/engine.ts';
 import { cardTables } from './cards.ts';
-import { followOlderWriters, lastRevision, refillBesideWriters, stampOtherCards } from './refill-beside-writers.ts';
+import { followOlderWriters, lastRevision, refillBesideWriters, stampOtherCards } from './refill-cards.ts';
 
 const hourMs = 3_600_000;
 const feeds = ['talents', 'companies', 'jobs'] as const;

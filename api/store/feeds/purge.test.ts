@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
-import { newCompany, newTalent } from '../testing/store-builders.ts';
-import { purge } from './purge.ts';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { newCompany, newTalent } from '../../testing/store-builders.ts';
+import { purge } from './sync-history.ts';
 
 const cut = new Date('2026-11-20T12:00:00.500Z');
 const justBefore = new Date(cut.getTime() - 1);
