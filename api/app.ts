@@ -8,7 +8,7 @@ import { warnOfGuesses } from './domain/passwords/passwords.ts';
 import type { UnsubscribeTokens } from './domain/ports/outgoing.ts';
 import type { RenderPage } from './domain/ports/pages.ts';
 import { resolveCompanyActor, resolveToken, resolveUserActor } from './domain/sessions/callers.ts';
-import { createSessionKeeper, type Session } from './domain/sessions/session-keeper.ts';
+import { createSessionManager, type Session } from './domain/sessions/session-manager.ts';
 import { apiReference } from './http/api-reference.ts';
 import type { Api } from './http/bind-endpoint.ts';
 import { boundTokens } from './http/caller.ts';
@@ -158,7 +158,7 @@ function identityOf(
   { guesses, ...signing }: { keys: SigningKeys; isSecure: boolean; guesses: Guesses },
 ) {
   return {
-    sessions: createSessions(app, { keeper: createSessionKeeper(deps), ...signing }),
+    sessions: createSessions(app, { manager: createSessionManager(deps), ...signing }),
     devices: createKnownDevices(signing),
     resolveActor: (realm: Realm, session: Session | undefined) =>
       (realm === 'user' ? resolveUserActor : resolveCompanyActor)(deps, session),

@@ -123,19 +123,23 @@ const app = createApp(deps, {
 });
 readVocabulary();
 const serving = await serveOrExit(env);
-const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', tell('upkeep failed')) : alone;
-const upkeep = repeatEvery(minuteMs, lease.whenHeld(upkeepOf(deps)), tell('upkeep failed'));
-const cards = repeatEvery(minuteMs, store.catchUpCards, tell('cards not made'));
-const lists = repeatEvery(noticeMs, store.followLists, tell('lists not followed'));
+const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', logFailure('upkeep failed')) : alone;
+const upkeep = repeatEvery(minuteMs, lease.whenHeld(upkeepOf(deps)), logFailure('upkeep failed'));
+const cards = repeatEvery(minuteMs, store.catchUpCards, logFailure('cards not made'));
+const lists = repeatEvery(noticeMs, store.followLists, logFailure('lists not followed'));
 const backups =
-  env.backups && repeatEvery(minuteMs, lease.whenHeld(scheduledBackups(env.backups)), tell('backup failed'));
-const alerts = repeatEvery(minuteMs, lease.whenHeld(createAlertSender(deps, stopping.signal)), tell('alerts not told'));
-const pushes = repeatEvery(mailIntervalMs, pushSending(), (error) => log.error({ err: error }, 'pushes not sent'));
-const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), tell('mails not sent'));
+  env.backups && repeatEvery(minuteMs, lease.whenHeld(scheduledBackups(env.backups)), logFailure('backup failed'));
+const alerts = repeatEvery(
+  minuteMs,
+  lease.whenHeld(createAlertSender(deps, stopping.signal)),
+  logFailure('alerts not sent'),
+);
+const pushes = repeatEvery(mailIntervalMs, pushSending(), logFailure('pushes not sent'));
+const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), logFailure('mails not sent'));
 const webhooks = repeatEvery(
   mailIntervalMs,
   lease.whenHeld(createWebhookSender({ ...deps, stopping: stopping.signal })),
-  tell('webhooks not sent'),
+  logFailure('webhooks not sent'),
 );
 // Who has just set a server up sees at once whether backups work.
 backups?.now();
@@ -155,7 +159,7 @@ stopOnSignal({
 // Last: a program that reads the address may send a signal at once.
 console.log(`\n  Dalil: ${addressOf(env, serving)}\n`);
 
-function tell(failure: string): (error: unknown) => void {
+function logFailure(failure: string): (error: unknown) => void {
   return (error) => log.error({ err: error }, failure);
 }
 

@@ -70,7 +70,7 @@ export interface LogOutput {
 /**
  * Gathers lines and writes them together, since a write per request would cost more than many answers do. A full disk
  * or a pipe that nobody reads blocks nobody: lines beyond 1 MiB are dropped and counted, and when writing works again
- * one line tells how many are missing.
+ * one line reports how many are missing.
  *
  * @param sink The standard output unless given.
  */
@@ -79,13 +79,13 @@ export function createLogOutput(sink: LogSink = standardOutput()): LogOutput {
   let length = 0;
   let isWriting = false;
   let droppedCount = 0;
-  let untoldCount = 0;
+  let unreportedCount = 0;
   let wasCut = false;
   let waiters: (() => void)[] = [];
 
   function drop(count: number): void {
     droppedCount += count;
-    untoldCount += count;
+    unreportedCount += count;
   }
 
   function send(): void {
@@ -95,9 +95,9 @@ export function createLogOutput(sink: LogSink = standardOutput()): LogOutput {
       waiters = [];
       return;
     }
-    const [count, told] = [lines.length, untoldCount];
+    const [count, reported] = [lines.length, unreportedCount];
     // A write that failed may have left half a line.
-    const text = `${wasCut ? '\n' : ''}${told > 0 ? noticeOf(told) : ''}${lines.join('')}`;
+    const text = `${wasCut ? '\n' : ''}${reported > 0 ? noticeOf(reported) : ''}${lines.join('')}`;
     lines = [];
     length = 0;
     isWriting = true;
@@ -105,7 +105,7 @@ export function createLogOutput(sink: LogSink = standardOutput()): LogOutput {
       isWriting = false;
       wasCut = Boolean(error);
       if (error) drop(count);
-      else untoldCount -= told;
+      else unreportedCount -= reported;
       if (waiters.length > 0) send();
     });
   }
@@ -184,13 +184,13 @@ export function errorForLog(error: Error, depth = 1): LoggedError {
 
 /** Describes each error among the fields of a log line; the rest stays. */
 export function withErrorsForLog(fields: object): object {
-  let told: Record<string, unknown> | undefined;
+  let described: Record<string, unknown> | undefined;
   for (const [name, value] of Object.entries(fields)) {
     if (!(value instanceof Error)) continue;
-    told ??= { ...fields };
-    told[name] = errorForLog(value);
+    described ??= { ...fields };
+    described[name] = errorForLog(value);
   }
-  return told ?? fields;
+  return described ?? fields;
 }
 
 // The stack begins with the message, whose own lines may look like frames.

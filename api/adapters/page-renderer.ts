@@ -54,11 +54,11 @@ export function createPageRenderer(distDir: string, deadlineMs = usualDeadlineMs
   );
   const run = (page: PageToRender): Promise<RenderedPage | null> =>
     threads.run(page, { name: 'renderPage', signal: AbortSignal.timeout(hangsAfterMs) });
-  const isWarm = Promise.allSettled([...languages.flatMap(pagesIn), ...pagesOfNobody()].map(run));
+  const warmUp = Promise.allSettled([...languages.flatMap(pagesIn), ...pagesOfNobody()].map(run));
   return {
     async render(page) {
       // The first pages take ten times as long as all others, while the code is compiled: nobody gets a page without content because of that.
-      await isWarm;
+      await warmUp;
       const work = run(page);
       const done = new AbortController();
       const deadline = sleep(deadlineMs, undefined, { signal: done.signal, ref: false }).then(() => {

@@ -14,7 +14,7 @@ export interface Repeating {
 /**
  * Does the work at every interval, one after the other; a slow one skips the next turn.
  *
- * @param onFailure Told of what went wrong; the next turn comes all the same.
+ * @param onFailure Gets the error; the next turn comes all the same.
  */
 export function repeatEvery(
   intervalMs: number,

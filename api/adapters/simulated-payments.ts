@@ -20,7 +20,7 @@ export interface SimulatedLedger {
   change<Result>(work: (intents: Map<string, KeptIntent>) => Result): Promise<Result>;
 }
 
-/** Keeps it in a file, so that it is known after a restart. */
+/** Stores it in a file, so that it is known after a restart. */
 export function ledgerInFile(file: string): SimulatedLedger {
   const intents = new Map<string, KeptIntent>(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
   return {
@@ -34,7 +34,7 @@ export function ledgerInFile(file: string): SimulatedLedger {
   };
 }
 
-/** Keeps it where all processes on one database know it. */
+/** Stores it where all processes on one database know it. */
 export function sharedLedger({ changeNote }: Pick<SharedState, 'changeNote'>): SimulatedLedger {
   return {
     async change(work) {

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { Deps } from './deps.ts';
 import { sweepPictures } from './pictures/stored-pictures.ts';
-import { sessionLifetime } from './sessions/session-keeper.ts';
+import { sessionLifetime } from './sessions/session-manager.ts';
 
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import type { NotFoundSubject } from '#shared/errors.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { AppError, fail } from '../domain/app-error.ts';
 import type { Actor } from '../domain/policies.ts';
-import type { Session } from '../domain/sessions/session-keeper.ts';
+import type { Session } from '../domain/sessions/session-manager.ts';
 import {
   accountKey,
   type Caller,

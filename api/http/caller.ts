@@ -9,7 +9,7 @@ import { secretHashOf } from '../domain/hashes.ts';
 import { type Actor, requireAdmin, requireCompany, requireUser, visitor } from '../domain/policies.ts';
 import type { TokenCaller, TokenUse } from '../domain/sessions/callers.ts';
 
-import type { Session } from '../domain/sessions/session-keeper.ts';
+import type { Session } from '../domain/sessions/session-manager.ts';
 import type { Guesses } from './rate-limit.ts';
 import type { Context } from './request-context.ts';
 import type { Sessions } from './sessions.ts';

@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { LRUCache } from 'lru-cache';
 import type { Realm } from '#shared/model/realm.ts';
-import { type Session, type SessionKeeper, sessionName } from '../domain/sessions/session-keeper.ts';
+import { type Session, type SessionManager, sessionName } from '../domain/sessions/session-manager.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import type { Context, Middleware } from './request-context.ts';
 
@@ -11,7 +11,7 @@ const rememberedCookies = 2000;
 const cookieMaxAgeMs = 90 * 24 * 3_600_000;
 
 export interface SessionsOptions {
-  keeper: SessionKeeper;
+  manager: SessionManager;
   /** Secrets that sign the cookies; the first signs, all are accepted, so that keys can be changed in turn. */
   keys: SigningKeys;
   /** True when the public address is https. */
@@ -44,7 +44,7 @@ export interface Sessions {
  *
  * @see trust §1
  */
-export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOptions): Sessions {
+export function createSessions(app: Koa, { manager, keys, isSecure }: SessionsOptions): Sessions {
   const wantedBy = new WeakMap<object, WantedSession>();
   const idOf = createCookieReader(keys);
   const realmFor = (ctx: object) => wantedBy.get(ctx)?.realm ?? 'user';
@@ -57,7 +57,7 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
       ...cookieOptions,
       autoCommit: false,
       genid: () => randomBytes(32).toString('base64url'),
-      ContextStore: storeClass(keeper, (ctx) => wantedBy.get(ctx)),
+      ContextStore: storeClass(manager, (ctx) => wantedBy.get(ctx)),
       externalKey: {
         get: (ctx: Context) => (wantedBy.get(ctx)?.isNew ? '' : (heldId(ctx, realmFor(ctx)) ?? '')),
         set: (ctx: Context, id: string) => {
@@ -89,7 +89,7 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
 
   async function endHeld(ctx: Context, realm: Realm): Promise<void> {
     const id = heldId(ctx, realm);
-    if (id && (await read(ctx, realm))) await keeper.end(id);
+    if (id && (await read(ctx, realm))) await manager.end(id);
   }
 
   return {
@@ -114,24 +114,24 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
 }
 
 /** The class of which koa-session makes an object for each request. */
-function storeClass(keeper: SessionKeeper, wantedBy: (ctx: Context) => WantedSession | undefined) {
+function storeClass(manager: SessionManager, wantedBy: (ctx: Context) => WantedSession | undefined) {
   return class {
     readonly ctx: Context;
     constructor(ctx: Context) {
       this.ctx = ctx;
     }
     async get(id: string): Promise<SessionData | undefined> {
-      const record = await keeper.find(id, wantedBy(this.ctx)?.realm ?? 'user');
+      const record = await manager.find(id, wantedBy(this.ctx)?.realm ?? 'user');
       return record && { record };
     }
     async set(id: string, { account }: { account: ProvedAccount }) {
       const wanted = wantedBy(this.ctx);
       const device = { realm: wanted?.realm ?? 'user', userAgent: this.ctx.get('user-agent') };
-      const name = await keeper.start(id, { ...device, accountId: account.id, passwordHash: account.passwordHash });
+      const name = await manager.start(id, { ...device, accountId: account.id, passwordHash: account.passwordHash });
       if (wanted) wanted.name = name;
     }
     destroy(id: string) {
-      return keeper.end(id);
+      return manager.end(id);
     }
   };
 }

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 type NumberedTable = 'users' | 'education' | 'experience' | 'companies' | 'jobs';
 
-// Prepared, since building the statement anew costs more than running it.
+// Prepared, since building the statement each time costs more than running it.
 const inserts: Record<NumberedTable, Query<{ id: number }[]>> = {
   users: defineInsert('users'),
   education: defineInsert('education'),

@@ -53,7 +53,7 @@ describe.runIf(programs)('a migration beside others who use the table', () => {
       now,
       migrations,
       beforeChange: async () => undefined,
-      lockPatience: { waitMs: 200, pauseMs: 100, triesMax },
+      lockRetries: { waitMs: 200, pauseMs: 100, triesMax },
     });
 
   it('lets others through, and is done when the table is free', async () => {

@@ -84,8 +84,8 @@ describe('migrating', () => {
         }
         return engine.write(work, given);
       };
-      const lockPatience = { waitMs: 100, pauseMs: 40, triesMax };
-      const taking = migrate({ ...engine, write }, { now, migrations: [first, second], beforeChange, lockPatience });
+      const lockRetries = { waitMs: 100, pauseMs: 40, triesMax };
+      const taking = migrate({ ...engine, write }, { now, migrations: [first, second], beforeChange, lockRetries });
       const outcome = await taking.catch((error: unknown) => error);
       return { outcome, tries: options.length };
     }

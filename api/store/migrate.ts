@@ -18,22 +18,22 @@ const migrationLock = 4_212_024;
 const statementBreak = '--> statement-breakpoint';
 
 /** How long a step on PostgreSQL waits for a table that others use, and how often it comes again. */
-interface LockPatience {
+interface LockRetries {
   waitMs: number;
   pauseMs: number;
   triesMax: number;
 }
 
 // Other requests for the table wait behind the step: it must not wait long, and may come again often.
-const patience: LockPatience = { waitMs: 2000, pauseMs: 1000, triesMax: 60 };
+const usualRetries: LockRetries = { waitMs: 2000, pauseMs: 1000, triesMax: 60 };
 
 interface MigrateOptions {
   now: Date;
   /** Called once before the first step on a database that holds something. */
   beforeChange(fromNumber: number): Promise<void>;
-  /** Those of the engine, unless told. */
+  /** Those of the engine by default. */
   migrations?: readonly Migration[];
-  lockPatience?: LockPatience;
+  lockRetries?: LockRetries;
 }
 
 /**
@@ -47,7 +47,7 @@ interface MigrateOptions {
  */
 export async function migrate(
   engine: Engine,
-  { now, beforeChange, migrations = readMigrations(engine.dialect), lockPatience = patience }: MigrateOptions,
+  { now, beforeChange, migrations = readMigrations(engine.dialect), lockRetries = usualRetries }: MigrateOptions,
 ): Promise<number[]> {
   const current = await appliedNumber(engine);
   if (current > migrations.length) throw new StoreOpeningError('newer_schema');
@@ -55,11 +55,11 @@ export async function migrate(
   if (pending.length > 0 && current > 0) await beforeChange(current);
   for (const migration of pending) {
     if (buildsIndexes(migration)) {
-      await buildIndexes(engine, migration, { now, pauseMs: lockPatience.pauseMs });
+      await buildIndexes(engine, migration, { now, pauseMs: lockRetries.pauseMs });
       continue;
     }
-    await untilUnlocked(lockPatience, () =>
-      engine.write((tx) => apply(tx, engine.dialect, { ...migration, now, lockWaitMs: lockPatience.waitMs }), {
+    await untilUnlocked(lockRetries, () =>
+      engine.write((tx) => apply(tx, engine.dialect, { ...migration, now, lockWaitMs: lockRetries.waitMs }), {
         isLong: true,
       }),
     );
@@ -68,7 +68,7 @@ export async function migrate(
 }
 
 /** Takes a step again that found a table locked; each try was taken back as a whole. */
-async function untilUnlocked({ pauseMs, triesMax }: LockPatience, step: () => Promise<void>): Promise<void> {
+async function untilUnlocked({ pauseMs, triesMax }: LockRetries, step: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await step();

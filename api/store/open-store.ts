@@ -61,11 +61,11 @@ export interface StoreOptions {
   clock: { now(): Date };
 }
 
-/** The stores, and what keeps the database itself at work. */
+/** The stores, and what the process does with the database itself. */
 export interface Store extends Stores {
   bulk: BulkStore;
   engine: Engine;
-  /** Makes the cards anew that a process of an older version has written since; to be called each minute. */
+  /** Makes again the cards that a process of an older version has written since; to be called each minute. */
   catchUpCards(): Promise<void>;
   /**
    * Brings the copy of the lists beside this process to where the feeds stand; to be called each second.
@@ -109,7 +109,7 @@ async function open(options: StoreOptions): Promise<Store> {
     const dueWork = createDueWork({ engine, clock });
     const parts = { engine, dueWork, clock };
     const isCopied = options.hasListCopy && engine.dialect === 'postgres';
-    // Cards that were made anew have no new revision to follow.
+    // Cards that were made again have no new revision to follow.
     const isUsable = prepared.filledUpTo === undefined;
     const lists = isCopied ? await openCopiedLists(parts, dataDir, isUsable) : openLists(parts);
     return assemble(engine, { clock, ...prepared, dueWork, lists });
@@ -137,7 +137,7 @@ async function openEngine({ databaseUrl, databasePool, postgres, engine, dataDir
 
 interface Prepared {
   migrated: number[];
-  /** The revision up to which this start has made all cards anew, beside processes of an older version. */
+  /** The revision up to which this start has made all cards again, beside processes of an older version. */
   filledUpTo: number | undefined;
 }
 
@@ -174,7 +174,7 @@ async function refillAlone(engine: Engine, now: Date): Promise<void> {
 
 /**
  * Beside a server of an older version, which serves on meanwhile. The new format is noted at the end: a start that is
- * ended before begins anew.
+ * ended before begins again.
  */
 async function refillWhileOthersServe(engine: Engine, now: Date): Promise<number | undefined> {
   const [known] = await engine.reader.run(knownFormat, {});

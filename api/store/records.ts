@@ -61,7 +61,7 @@ export interface ApplicationRecord {
   updatedAt: Date;
   coverLetter: string | null;
   statusMessage: string | null;
-  /** As it was when the talent applied; lists compute it anew, since profile, job and time go on. */
+  /** As it was when the talent applied; lists compute it again, since profile, job and time go on. */
   matchScore: number | null;
 }
 
@@ -108,12 +108,12 @@ declare const administering: unique symbol;
 /** The calling administrator; only `requireAdmin` in `api/domain/policies.ts` makes one. */
 export type Admin = UserRecord & { readonly [administering]: true };
 
-/** A session as stored: the id itself is never kept, only its SHA-256. */
+/** A session as stored: the id itself is never stored, only its SHA-256. */
 export interface SessionRecord {
   idHash: string;
   realm: Realm;
   accountId: number;
-  /** The owner recognises the device by it; null for sessions from before it was kept. */
+  /** The owner recognises the device by it; null for sessions from before it was stored. */
   userAgent: string | null;
   createdAt: Date;
   lastSeenAt: Date;

@@ -7,7 +7,7 @@ const tables = [
   'create table if not exists shared_notes (name text primary key, value text not null)',
 ];
 
-/** Makes the tables, where they are not there yet. They belong to no schema step: nothing that is kept is in them. */
+/** Makes the tables, where they are not there yet. They belong to no schema step: their rows may be lost. */
 export async function createSharedTables(tx: Connection): Promise<void> {
   for (const table of tables) await tx.sql(table);
 }

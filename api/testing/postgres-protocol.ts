@@ -48,7 +48,7 @@ export function hear(socket: Socket, { start, take }: Hearing): void {
   let received = Buffer.alloc(0);
   let hasStarted = false;
 
-  function takeFirst(message: Buffer): void {
+  function takeFirstMessage(message: Buffer): void {
     if (message.readInt32BE(4) === sslRequest) return void socket.write('N');
     hasStarted = start(message);
   }
@@ -63,7 +63,7 @@ export function hear(socket: Socket, { start, take }: Hearing): void {
       const message = received.subarray(0, length);
       received = received.subarray(length);
       if (hasStarted) take(message);
-      else takeFirst(message);
+      else takeFirstMessage(message);
     }
   });
 }

@@ -167,7 +167,7 @@ const ofProtocol: readonly Mutant[] = [
   const stored = await saveEditWithoutKey(context, userId, unkept);
   if (!once || 'refused' in stored) return stored;
   const row = { ...once, userId, result: JSON.stringify(stored.merge), createdAt: context.clock.now() };
-  await context.engine.write((tx) => tx.run(keepEdit, row));
+  await context.engine.write((tx) => tx.run(insertEditKey, row));
   return stored;
 }
 

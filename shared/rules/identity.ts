@@ -67,7 +67,7 @@ export interface Band {
   swap: boolean;
 }
 
-/** Gives the woven band of an address; everyone has their own, without a byte of picture. */
+/** Gives the woven band of an address (naqsha: Arabic for pattern); everyone has their own, without a byte of picture. */
 export function naqsha(slug: string): Band {
   const h = hash(slug);
   return {

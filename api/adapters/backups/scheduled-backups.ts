@@ -45,7 +45,7 @@ export function newestBackupAt(dir: string): Date | undefined {
   try {
     return listBackups(dir)[0]?.createdAt;
   } catch {
-    // The schedule tells why. Figures and the page of administrators must go on, and say that there is none.
+    // The schedule logs the reason. Figures and the page of administrators must go on, and say that there is none.
     return undefined;
   }
 }

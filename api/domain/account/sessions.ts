@@ -4,7 +4,7 @@ import type { SessionRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { type Actor, requireOwnAccount } from '../policies.ts';
-import { isSessionOver, sessionName } from '../sessions/session-keeper.ts';
+import { isSessionOver, sessionName } from '../sessions/session-manager.ts';
 
 type SessionDeps = Pick<Deps, 'sessions' | 'clock'>;
 

@@ -32,7 +32,7 @@ const move = (body: object, { client = admin, id = talent.id } = {}) =>
   client.patch(`/api/admin/users/${id}/featuring`, body);
 const undo = (body: object, { client = admin, id = talent.id } = {}) =>
   client.post(`/api/admin/users/${id}/featuring/undo`, body);
-const lastDeed = async () => (await admin.get('/api/admin/audit-log?limit=1')).body.items[0];
+const lastEntry = async () => (await admin.get('/api/admin/audit-log?limit=1')).body.items[0];
 const featuredUntil = async () => (await app.deps.users.findById(talent.id))?.featuredUntil?.toISOString() ?? null;
 
 /** Buys 30 days for the talent. */
@@ -63,7 +63,7 @@ describe('moving the end of featuring', () => {
     const { status, body } = await move({ featuredUntil: wanted, reason: ' Fair days ' });
     expect([status, body]).toMatchObject([200, { id: talent.id, isFeatured: true, featuredUntil: wanted }]);
     expect(await featuredUntil()).toBe(wanted);
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastEntry()).toMatchObject({
       ...{ id: body.changeId, action: 'move_featured_end', reason: 'Fair days', subjectId: talent.id },
       ...{ actor: { name: 'Boss' }, featuredUntil: wanted, previousFeaturedUntil: inDays(7) },
     });
@@ -125,7 +125,7 @@ describe('undoing a change of featuring', () => {
     const { status, body } = await undo({ changeId });
     expect([status, body]).toMatchObject([200, { isFeatured: true, featuredUntil: inDays(30), paidDaysLeft: 30 }]);
     expect(await featuredUntil()).toBe(inDays(30));
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastEntry()).toMatchObject({
       ...{ action: 'undo_featured', featuredUntil: inDays(30), previousFeaturedUntil: null },
     });
   });
@@ -136,7 +136,7 @@ describe('undoing a change of featuring', () => {
     admin = await signedIn(app, boss);
     const { status, body } = await undo({ changeId });
     expect([status, body]).toMatchObject([200, { isFeatured: false, featuredUntil: null }]);
-    expect(await lastDeed()).toMatchObject({ action: 'undo_featured', previousFeaturedUntil: null });
+    expect(await lastEntry()).toMatchObject({ action: 'undo_featured', previousFeaturedUntil: null });
   });
 
   it('restores the end that was moved, and can be undone itself', async () => {

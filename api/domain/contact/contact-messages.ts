@@ -17,13 +17,13 @@ import { type Actor, requireAdmin } from '../policies.ts';
 export async function sendContactMessage(
   { contact, operatorAddress }: Deps,
   actor: Actor,
-  { letter, key = randomUUID() }: { letter: ContactMessage; key: string | undefined },
+  { message, key = randomUUID() }: { message: ContactMessage; key: string | undefined },
 ): Promise<void> {
   await contact.insert({
-    letter,
+    message,
     userId: actor.kind === 'user' ? actor.user.id : null,
     recipient: operatorAddress,
-    onceKey: `contact-${fingerprintOf({ key, ...letter })}`,
+    onceKey: `contact-${fingerprintOf({ key, ...message })}`,
   });
 }
 

@@ -24,7 +24,7 @@ const linkLifetimeMs: Record<LinkPurpose, number> = {
 export interface ComposedMail {
   mail: Mail;
   /** The application status in the mail, where it has one. */
-  toldStatus?: ApplicationStatus | undefined;
+  mailedStatus?: ApplicationStatus | undefined;
 }
 
 export interface ComposeDeps {
@@ -118,7 +118,7 @@ async function composeStatusMail(
   if (!news || news.status === queued.data.knownStatus) return undefined;
   const { status, message, jobTitle, companyName: name, talentName: readerName, recipient, language } = news;
   const current = { ...queued, recipient, language, data: { ...queued.data, status, message, jobTitle, name } };
-  return { mail: writeMail(current, linksOf(deps, queued), { readerName }), toldStatus: status };
+  return { mail: writeMail(current, linksOf(deps, queued), { readerName }), mailedStatus: status };
 }
 
 async function composeLinkMail(
@@ -128,7 +128,7 @@ async function composeLinkMail(
 ): Promise<ComposedMail | undefined> {
   const { recipient: email, createdAt: askedAt } = queued;
   const linkToken = newSecret();
-  const kept = await credentials.keepLink({
+  const recipient = await credentials.keepLink({
     realm: queued.data.realm ?? 'user',
     purpose,
     email,
@@ -136,7 +136,7 @@ async function composeLinkMail(
     askedAt,
     expiresAt: new Date(clock.now().getTime() + linkLifetimeMs[purpose]),
   });
-  if (!kept) return undefined;
-  const { language, name: readerName } = kept;
+  if (!recipient) return undefined;
+  const { language, name: readerName } = recipient;
   return { mail: writeMail({ ...queued, language }, { origin, linkToken }, { readerName }) };
 }

@@ -95,7 +95,7 @@ const failWith = (error: unknown) => {
 
 describe('a mail that was taken', () => {
   it('is sent, or gone where nothing of it may stay', async () => {
-    expect(await outcomeOf()).toEqual(['sent', 1, { at: start, toldStatus: undefined }]);
+    expect(await outcomeOf()).toEqual(['sent', 1, { at: start, mailedStatus: undefined }]);
     done = [];
     expect(await outcomeOf(farewell)).toEqual(['drop', 1]);
     expect([attempts, warned]).toEqual([{ again: 0, dead: 0 }, []]);
@@ -211,7 +211,7 @@ describe('a turn', () => {
     due = [queued(1), queued(2)];
     claimedElsewhere = [1];
     await sender()();
-    expect(done.filter(([what]) => what === 'sent')).toEqual([['sent', 2, { at: start, toldStatus: undefined }]]);
+    expect(done.filter(([what]) => what === 'sent')).toEqual([['sent', 2, { at: start, mailedStatus: undefined }]]);
   });
 
   it('begins nothing more once the server ends', async () => {

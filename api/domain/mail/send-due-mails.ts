@@ -64,7 +64,7 @@ async function send(deps: MailDeps, { claimed, dueAt }: { claimed: QueuedMail; d
     return;
   }
   if (leavesNothing(claimed)) await mailQueue.drop(claimed);
-  else await mailQueue.markSent(claimed, { at: clock.now(), toldStatus: composed.toldStatus });
+  else await mailQueue.markSent(claimed, { at: clock.now(), mailedStatus: composed.mailedStatus });
 }
 
 async function noteFailure(

@@ -132,7 +132,7 @@ function additionsTo({ template, data, language }: QueuedMail): string[] {
   ];
 }
 
-/** The paid days that went on hold, came back or were ended; a letter about several changes may report each. */
+/** The paid days that went on hold, came back or were ended; a mail about several changes may report each. */
 function paidDaysSentences({
   template,
   data: { featuring },

@@ -29,8 +29,8 @@ export async function settleIntent(
 
 function isOurs(intent: PaymentIntent, provider: PaymentProvider): boolean {
   const isOfPrice = intent.amountCents === limits.featuredPriceCents && intent.currency === limits.featuredCurrency;
-  const isReceived = intent.state !== 'paid' || intent.receivedCents === limits.featuredPriceCents;
-  return intent.userId !== undefined && isOfPrice && isReceived && intent.isLive === provider.isLive;
+  const hasFullAmount = intent.state !== 'paid' || intent.receivedCents === limits.featuredPriceCents;
+  return intent.userId !== undefined && isOfPrice && hasFullAmount && intent.isLive === provider.isLive;
 }
 
 /**

@@ -30,7 +30,7 @@ interface PaymentNews {
   featuredUntil: Date | null;
 }
 
-/** Makes the mail that tells a payer about a payment. */
+/** Makes the mail to a payer about a payment. */
 export function mailOfPayment(
   payer: Payer,
   { notice, payment, refundedCents, featuredUntil }: PaymentNews,
@@ -54,7 +54,7 @@ export function mailOfPayment(
   return mailTo('user', payer, { template: paymentTemplates[notice], onceKey: onceKeys[notice], data: { receipt } });
 }
 
-/** Makes the mail that tells a person that the featured time is over; undefined for who was not featured. */
+/** Makes the mail about the end of the featured time; undefined for who was not featured. */
 export function mailOfFeaturingOver({ featuredUntil, ...person }: UserRecord): MailToQueue | undefined {
   if (!featuredUntil) return undefined;
   const onceKey = `featuring-over-${person.id}-${featuredUntil.getTime()}`;

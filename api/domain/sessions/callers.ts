@@ -5,7 +5,7 @@ import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { secretHashOf } from '../hashes.ts';
 import { type Actor, visitor } from '../policies.ts';
-import { isSessionOver, sessionLifetime } from './session-keeper.ts';
+import { isSessionOver, sessionLifetime } from './session-manager.ts';
 
 type SessionDeps = Pick<Deps, 'sessions' | 'clock'>;
 

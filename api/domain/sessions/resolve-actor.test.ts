@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { secretHashOf } from '../hashes.ts';
 import { visitor } from '../policies.ts';
 import { resolveCompanyActor, resolveToken, resolveUserActor } from './callers.ts';
-import { createSessionKeeper } from './session-keeper.ts';
+import { createSessionManager } from './session-manager.ts';
 
 const hourMs = 3_600_000;
 const clock = createFakeClock();
@@ -94,7 +94,7 @@ it('the session of an administrator is over after twelve hours', async () => {
 it('a session is found in its realm as long as it lives, and deleted after', async () => {
   const find = async (known: SessionRecord | undefined, realm: 'user' | 'company') => {
     const { deps, done } = world({ session: known });
-    return [await createSessionKeeper(deps).find('an id', realm), done];
+    return [await createSessionManager(deps).find('an id', realm), done];
   };
   const over = session({ lastSeenAt: ago(30 * 24 * hourMs + 1) });
   expect(await find(session(), 'user')).toEqual([session(), []]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSessionOver, sessionLifetime } from './session-keeper.ts';
+import { isSessionOver, sessionLifetime } from './session-manager.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 const hourMs = 3_600_000;

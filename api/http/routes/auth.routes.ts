@@ -9,7 +9,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '../../domain/passwords/passwords.ts';
-import { sessionName } from '../../domain/sessions/session-keeper.ts';
+import { sessionName } from '../../domain/sessions/session-manager.ts';
 import { type Api, bindEndpoint, sessionHeader } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';
 import { ownProfileHeaders } from './users.routes.ts';

@@ -15,7 +15,7 @@ import { getCompany, getCompanyById, listCompanyJobs, updateCompany } from '../.
 import type { Deps } from '../../domain/deps.ts';
 import { deleteJob, postJob, updateJob } from '../../domain/jobs/change-jobs.ts';
 import { getJob } from '../../domain/jobs/jobs.ts';
-import { sessionName } from '../../domain/sessions/session-keeper.ts';
+import { sessionName } from '../../domain/sessions/session-manager.ts';
 import {
   createWebhook,
   listDeliveries,

@@ -56,7 +56,7 @@ function contactRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   bindEndpoint(api, mail.sendContactMessage, {
     throttle: throttles.contact,
     async handle({ actor, body, idempotencyKey }) {
-      await sendContactMessage(deps, actor, { letter: body, key: idempotencyKey });
+      await sendContactMessage(deps, actor, { message: body, key: idempotencyKey });
       return { message: 'Your message has arrived' };
     },
   });

@@ -24,7 +24,7 @@ export type NewAccessToken = Pick<AccessTokenRecord, 'name' | 'scopes' | 'create
   secretHash: string;
 };
 
-/** Keeps the access tokens of both realms. @see trust §1 */
+/** Stores the access tokens of both realms. @see trust §1 */
 export function createAccessTokenStore(engine: Engine) {
   const { accessTokens } = engine.tables;
   return {

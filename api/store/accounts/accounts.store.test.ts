@@ -24,7 +24,7 @@ async function openWithTraces(open: () => Promise<TestStore>) {
   };
   const post = (of: CompanyRecord, given = {}) => store.jobs.insert(newJob(of.id, store.clock.now(), given));
   const writeTo = async ({ id }: UserRecord, subject: string) => {
-    const contact = { letter: { ...letter, subject }, userId: id, recipient: 'operator@example.com' };
+    const contact = { message: { ...letter, subject }, userId: id, recipient: 'operator@example.com' };
     await store.contact.insert({ ...contact, onceKey: `${id} ${subject}` });
   };
   const subscribe = async ({ email }: { email: string }) => {

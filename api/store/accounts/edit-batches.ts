@@ -8,7 +8,7 @@ import type { MutateContext } from '../mutate.ts';
 import type { ProfileRecord, UserRecord } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import type { EditRefusal, ProfileEditToStore, StoredEdit } from './profile-edits.ts';
-import { keptOutcome, saveEditAlone } from './profile-edits.ts';
+import { outcomeOfStored, saveEditAlone } from './profile-edits.ts';
 import { profileOf } from './profiles.ts';
 import { writeEditsFunction } from './write-edits-function.ts';
 
@@ -33,7 +33,7 @@ interface Merged {
 }
 
 const batchSizeMax = 256;
-// Then others change the row all the time, and only its lock helps.
+// After so many misses others change the row all the time, and only a lock helps.
 const missesMax = 4;
 
 /**
@@ -115,14 +115,16 @@ export class EditBatches {
     }
   }
 
-  /** Merges a batch; of those whose row has to be read, and for whom nothing is written, some are answered. */
+  /** Merges a batch. An edit that needs no write is answered here, and is not in the result. */
   async #merge(batch: readonly Waiting[]): Promise<Merged[]> {
     const now = this.#context.clock.now();
     const rows = await this.#read(batch.filter((waiting) => !isMergedAtOnce(waiting)));
     const merged = await Promise.all(
       batch.map((waiting) => {
         const { seen } = waiting;
-        return seen && isMergedAtOnce(waiting) ? this.#mergeWith(seen, waiting, now) : this.#judge(waiting, rows, now);
+        return seen && isMergedAtOnce(waiting)
+          ? this.#mergeWith(seen, waiting, now)
+          : this.#mergeOrAnswer(waiting, rows, now);
       }),
     );
     return merged.filter((edit) => edit !== undefined);
@@ -137,19 +139,19 @@ export class EditBatches {
   }
 
   /** Merges an edit whose row was read, or answers it. */
-  async #judge(waiting: Waiting, rows: readonly RowOfEdit[], now: Date): Promise<Merged | undefined> {
+  async #mergeOrAnswer(waiting: Waiting, rows: readonly RowOfEdit[], now: Date): Promise<Merged | undefined> {
     const { id, edit, resolve } = waiting;
     const own = rows.filter((row) => row.user.id === id);
     const user = own[0]?.user;
     if (!user) return void resolve({ refused: 'gone' });
     if (!isListed(user)) return void (await this.#saveAlone(waiting));
-    const kept = own.find((row) => row.kept !== null && row.kept.key === edit.once?.key)?.kept;
-    if (!kept && (edit.expectedRev === undefined || edit.expectedRev === user.rev)) {
+    const stored = own.find((row) => row.stored !== null && row.stored.key === edit.once?.key)?.stored;
+    if (!stored && (edit.expectedRev === undefined || edit.expectedRev === user.rev)) {
       return this.#mergeWith(user, waiting, now);
     }
     const profile = await profileOf(this.#context.engine.reader, user);
-    if (!kept) return void resolve({ refused: 'changed', profile });
-    const outcome = keptOutcome(kept, edit);
+    if (!stored) return void resolve({ refused: 'changed', profile });
+    const outcome = outcomeOfStored(stored, edit);
     return void resolve('refused' in outcome ? outcome : { ...outcome, profile });
   }
 
@@ -158,7 +160,7 @@ export class EditBatches {
     return { waiting, ...mergedEdit({ profile, user, edit: waiting.edit, now }) };
   }
 
-  /** Answers the revisions of the edits that were written; nothing when the database refused one of them. */
+  /** Returns the revisions of the written edits by id; undefined when the database refused one of them. */
   async #write(merged: readonly Merged[]): Promise<Record<number, number> | undefined> {
     const { engine, clock } = this.#context;
     const { name } = writeEditsFunction(engine.tables);
@@ -176,7 +178,7 @@ export class EditBatches {
     }
   }
 
-  /** Its row was written in between, or its key is known: it is read and merged again together with the next ones. */
+  /** The row was written in between, or the key is stored: the row is read and merged again with the next batch. */
   async #again(waiting: Waiting): Promise<void> {
     waiting.missed += 1;
     waiting.seen = undefined;
@@ -189,7 +191,7 @@ export class EditBatches {
   }
 }
 
-/** A row that anything speaks against is read, and so is one that may be old. */
+/** False for a row that must be read first: it may be old, or it is not listed. */
 function isMergedAtOnce({ seen, edit }: Waiting): boolean {
   return isListed(seen) && (edit.expectedRev === undefined || edit.expectedRev === seen.rev);
 }
@@ -229,12 +231,12 @@ function mergedEdit({ profile, user, edit, now }: ToMerge): Pick<Merged, 'row' |
 
 interface RowOfEdit {
   user: UserRecord;
-  kept: { key: string; fingerprint: string; result: string } | null;
+  stored: { key: string; fingerprint: string; result: string } | null;
 }
 
 const rowsOfEdits = defineQuery('rows_of_edits', (db, { users, idempotency }) =>
   db
-    .select({ user: getTableColumns(users), kept: getTableColumns(idempotency) })
+    .select({ user: getTableColumns(users), stored: getTableColumns(idempotency) })
     .from(users)
     .leftJoin(
       idempotency,

@@ -41,13 +41,13 @@ export type EditRefusal =
   | { refused: 'mismatch' }
   | { refused: 'gone' };
 
-type Kept = Omit<StoredEdit, 'profile'>;
+type StoredResult = Omit<StoredEdit, 'profile'>;
 type Mismatch = Extract<EditRefusal, { refused: 'mismatch' }>;
-type Outcome = Kept | Mismatch | { refused: 'changed' };
+type Outcome = StoredResult | Mismatch | { refused: 'changed' };
 
 /**
- * Stores an edit of a profile once: merges it, writes it and keeps the result under its key, or replays the result
- * that is kept there, all in one transaction.
+ * Stores an edit of a profile once: merges it, writes it and stores the result under its key, or replays the result
+ * that is stored there, all in one transaction.
  *
  * @see protocol §1 PATCH with merge, SYNC-1, SYNC-10
  */
@@ -80,34 +80,34 @@ export async function findEdit(
   id: number,
   edit: Pick<ProfileEditToStore, 'once'>,
 ): Promise<StoredEdit | Mismatch | undefined> {
-  const kept = await keptEdit(connection, id, edit);
-  if (!kept || isMismatch(kept)) return kept;
+  const stored = await storedResult(connection, id, edit);
+  if (!stored || isMismatch(stored)) return stored;
   const [user] = await connection.run(userById, { id });
-  return { ...kept, profile: await storedProfile(connection, user) };
+  return { ...stored, profile: await storedProfile(connection, user) };
 }
 
 function isMismatch(outcome: Outcome): outcome is Mismatch {
   return 'refused' in outcome && outcome.refused === 'mismatch';
 }
 
-async function keptEdit(
+async function storedResult(
   connection: Connection,
   userId: number,
   { once }: Pick<ProfileEditToStore, 'once'>,
-): Promise<Kept | Mismatch | undefined> {
+): Promise<StoredResult | Mismatch | undefined> {
   if (!once) return undefined;
-  const [kept] = await connection.run(editOfKey, { userId, key: once.key });
-  return kept && keptOutcome(kept, { once });
+  const [stored] = await connection.run(editOfKey, { userId, key: once.key });
+  return stored && outcomeOfStored(stored, { once });
 }
 
-/** The result kept under the key of an edit, or the fact that the key belongs to another edit. */
-export function keptOutcome(
-  kept: { fingerprint: string; result: string },
+/** The result stored under the key of an edit, or the fact that the key belongs to another edit. */
+export function outcomeOfStored(
+  stored: { fingerprint: string; result: string },
   { once }: Pick<ProfileEditToStore, 'once'>,
-): Kept | Mismatch {
-  if (kept.fingerprint !== once?.fingerprint) return { refused: 'mismatch' };
+): StoredResult | Mismatch {
+  if (stored.fingerprint !== once?.fingerprint) return { refused: 'mismatch' };
   // Written by `claimIdempotencyKey`.
-  return { merge: JSON.parse(kept.result) as Kept['merge'], isReplayed: true };
+  return { merge: JSON.parse(stored.result) as StoredResult['merge'], isReplayed: true };
 }
 
 interface Writing {
@@ -119,15 +119,15 @@ interface Writing {
 async function applyEdit(writing: Writing, user: UserRecord, edit: ProfileEditToStore): Promise<Outcome> {
   const { patch, base, expectedRev } = edit;
   if (expectedRev !== undefined && user.rev !== expectedRev) {
-    return (await keptEdit(writing.tx, user.id, edit)) ?? { refused: 'changed' };
+    return (await storedResult(writing.tx, user.id, edit)) ?? { refused: 'changed' };
   }
   const current = await currentValues(writing.tx, user, patch);
   const { apply, applied, conflicts } = mergeProfile({ current, patch, base: base ?? {} });
   const merge = base ? { applied, conflicts } : null;
-  const kept = (await claimIdempotencyKey(writing, user.id, { ...edit, merge }))
+  const stored = (await claimIdempotencyKey(writing, user.id, { ...edit, merge }))
     ? undefined
-    : await keptEdit(writing.tx, user.id, edit);
-  if (kept) return kept;
+    : await storedResult(writing.tx, user.id, edit);
+  if (stored) return stored;
   if (Object.keys(apply).length > 0) await write(writing, { user, current, apply });
   return { merge, isReplayed: false };
 }
@@ -175,11 +175,11 @@ async function write({ tx, touch, now }: Writing, { user, current, apply }: Chan
 async function claimIdempotencyKey(
   { tx, now }: Writing,
   userId: number,
-  { once, merge }: Pick<ProfileEditToStore, 'once'> & Pick<Kept, 'merge'>,
+  { once, merge }: Pick<ProfileEditToStore, 'once'> & Pick<StoredResult, 'merge'>,
 ): Promise<boolean> {
   if (!once) return true;
-  const kept = await tx.run(keepEdit, { ...once, userId, result: JSON.stringify(merge), createdAt: now });
-  return kept.length > 0;
+  const stored = await tx.run(insertEditKey, { ...once, userId, result: JSON.stringify(merge), createdAt: now });
+  return stored.length > 0;
 }
 
 const userToChange = defineQuery('user_to_change', (db, { users }) =>
@@ -198,7 +198,7 @@ const editOfKey = defineQuery('edit_of_key', (db, { idempotency }) =>
     .where(and(eq(idempotency.userId, sql.placeholder('userId')), eq(idempotency.key, sql.placeholder('key')))),
 );
 
-const keepEdit = defineQuery('keep_edit', (db, { idempotency }) =>
+const insertEditKey = defineQuery('keep_edit', (db, { idempotency }) =>
   db
     .insert(idempotency)
     .values({

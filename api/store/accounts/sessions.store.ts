@@ -6,7 +6,7 @@ import { type Connection, defineQuery, type Engine } from '../engines/engine.ts'
 import type { SessionRecord } from '../records.ts';
 import type { Tables } from '../tables.ts';
 
-/** Keeps the sessions of both realms. @see trust §1 */
+/** Stores the sessions of both realms. @see trust §1 */
 export function createSessionStore(engine: Engine) {
   const { sessions } = engine.tables;
   const findOnServer = askTogether<string, SessionRecord>(async (idHashes) => {

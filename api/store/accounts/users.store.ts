@@ -22,7 +22,7 @@ export interface RegistrationOptions {
   asksToConfirm?: boolean;
 }
 
-/** Keeps the accounts of people. */
+/** Stores the accounts of people. */
 export function createUserStore(context: MutateContext) {
   const { engine } = context;
   const {

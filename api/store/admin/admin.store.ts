@@ -11,7 +11,7 @@ import { changeFeaturing, type FeaturingChange } from '../payments/featuring-cha
 import type { Admin, CompanyRecord, UserRecord } from '../records.ts';
 import type { AccountQuery, AdminListQuery, AdminPage } from './admin-lists.ts';
 import { adminCompanies, adminPayments, adminUsers, type Directories } from './admin-lists.ts';
-import { auditPage, type Deed, writeAudit } from './audit-log.ts';
+import { type AuditEntry, auditPage, writeAudit } from './audit-log.ts';
 
 /**
  * What administrators read and change. Each change enters the audit log in its own transaction, and returns undefined
@@ -51,8 +51,8 @@ export function createAdminStore(context: MutateContext, directories: Directorie
       mutate(context, (tx, touch) => moderateCompany({ tx, touch, now: clock.now(), by }, companyId, moderation)),
     /** Enters in the audit log that somebody at the console made an administrator. */
     async noteNewAdmin(userId: number) {
-      const deed = { action: 'create_admin', subject: 'user', subjectId: userId } as const;
-      await engine.write((tx) => writeAudit(tx, deed, clock.now()));
+      const entry = { action: 'create_admin', subject: 'user', subjectId: userId } as const;
+      await engine.write((tx) => writeAudit(tx, entry, clock.now()));
     },
   };
 }
@@ -116,10 +116,10 @@ function changesOf(account: Required<Moderation>, { isActive, isVerified }: Mode
 
 async function noteModeration(
   { tx, now, by }: Writing,
-  subject: Pick<Deed, 'subject' | 'subjectId'>,
+  subject: Pick<AuditEntry, 'subject' | 'subjectId'>,
   { isActive, isVerified }: Moderation,
 ): Promise<void> {
-  const deed = { actorId: by.id, ...subject };
-  if (isActive !== undefined) await writeAudit(tx, { ...deed, action: isActive ? 'activate' : 'deactivate' }, now);
-  if (isVerified !== undefined) await writeAudit(tx, { ...deed, action: isVerified ? 'verify' : 'unverify' }, now);
+  const entry = { actorId: by.id, ...subject };
+  if (isActive !== undefined) await writeAudit(tx, { ...entry, action: isActive ? 'activate' : 'deactivate' }, now);
+  if (isVerified !== undefined) await writeAudit(tx, { ...entry, action: isVerified ? 'verify' : 'unverify' }, now);
 }

@@ -7,7 +7,7 @@ import { StoreError } from '../store-error.ts';
 import type { AdminListQuery, AdminPage } from './admin-lists.ts';
 import { idBehind, pageOfRows } from './admin-lists.ts';
 
-/** A deed of an administrator, with the names of both sides as they are now. */
+/** An action of an administrator, with the names of both sides as they are now. */
 export interface AuditRecord {
   id: number;
   /** Null for the console, and after the administrator has left. */
@@ -26,17 +26,17 @@ export interface AuditRecord {
 }
 
 /** An entry of the audit log before it is stored. */
-export interface Deed {
+export interface AuditEntry {
   /** Undefined for the console. */
   actorId?: number;
   action: AuditAction;
   subject: AuditSubject;
   subjectId: number;
-  featuring?: FeaturingDeed;
+  featuring?: FeaturingEntry;
 }
 
 /** A change of a person's featured time, and the state before it. Moments are ISO 8601. */
-export interface FeaturingDeed {
+export interface FeaturingEntry {
   durationDays: number | null;
   /** The new end; null when featuring was ended. */
   featuredUntil: string | null;
@@ -49,10 +49,10 @@ export interface FeaturingDeed {
 }
 
 /** A change of featured time as stored; older entries lack the state before. */
-export interface StoredFeaturingDeed {
+export interface StoredFeaturingEntry {
   id: number;
   at: Date;
-  featuring: Pick<FeaturingDeed, 'featuredUntil'> & Partial<FeaturingDeed>;
+  featuring: Pick<FeaturingEntry, 'featuredUntil'> & Partial<FeaturingEntry>;
 }
 
 const featuringActions: AuditAction[] = [
@@ -65,17 +65,21 @@ const featuringActions: AuditAction[] = [
 ];
 
 /**
- * Enters a deed in the transaction that does it, so that neither is there without the other.
+ * Writes an entry in the transaction of the change, so that neither is stored without the other.
  *
  * @returns Id of the entry.
  */
-export async function writeAudit(tx: Connection, { actorId, featuring, ...deed }: Deed, at: Date): Promise<number> {
+export async function writeAudit(
+  tx: Connection,
+  { actorId, featuring, ...facts }: AuditEntry,
+  at: Date,
+): Promise<number> {
   const { auditLog } = tx.tables;
   // The details are a JSON object.
   const details = featuring ? ({ ...featuring } as Record<string, unknown>) : null;
   const [entry] = await tx.db
     .insert(auditLog)
-    .values({ ...deed, actorId: actorId ?? null, details, at })
+    .values({ ...facts, actorId: actorId ?? null, details, at })
     .returning({ id: auditLog.id });
   if (!entry) throw new StoreError('internal');
   return entry.id;
@@ -86,11 +90,11 @@ export async function writeAudit(tx: Connection, { actorId, featuring, ...deed }
  *
  * @param id Finds this entry instead.
  */
-export async function latestFeaturingDeed(
+export async function latestFeaturingEntry(
   { db, tables: { auditLog } }: Connection,
   userId: number,
   id?: number,
-): Promise<StoredFeaturingDeed | undefined> {
+): Promise<StoredFeaturingEntry | undefined> {
   const [entry] = await db
     .select({ id: auditLog.id, at: auditLog.at, details: auditLog.details })
     .from(auditLog)
@@ -105,7 +109,7 @@ export async function latestFeaturingDeed(
     .orderBy(desc(auditLog.id))
     .limit(1);
   // Only `writeAudit` writes details.
-  const details = entry?.details as FeaturingDeed | null | undefined;
+  const details = entry?.details as FeaturingEntry | null | undefined;
   return entry && { id: entry.id, at: entry.at, featuring: details ?? { featuredUntil: null } };
 }
 
@@ -136,21 +140,21 @@ export async function auditPage(
   };
   const records = rows.map(({ entry, actor }) => {
     // Only `writeAudit` writes rows.
-    const { action, subject, details, ...deed } = entry as unknown as Deed & Row;
-    const subjectName = named[subject].find(({ id }) => id === deed.subjectId)?.name ?? null;
+    const { action, subject, details, ...stored } = entry as unknown as AuditEntry & Row;
+    const subjectName = named[subject].find(({ id }) => id === stored.subjectId)?.name ?? null;
     const { durationDays = null, featuredUntil = null, previousUntil = null, reason = null } = details ?? {};
     return {
-      id: deed.id,
+      id: stored.id,
       actor,
       action,
       subject,
-      subjectId: deed.subjectId,
+      subjectId: stored.subjectId,
       subjectName,
       durationDays,
       featuredUntil,
       previousFeaturedUntil: previousUntil,
       reason,
-      at: deed.at,
+      at: stored.at,
     };
   });
   return pageOfRows(records, limit);
@@ -158,7 +162,7 @@ export async function auditPage(
 
 interface Row {
   id: number;
-  details: Partial<FeaturingDeed> | null;
+  details: Partial<FeaturingEntry> | null;
   at: Date;
 }
 

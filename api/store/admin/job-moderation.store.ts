@@ -114,7 +114,7 @@ async function moderate(
   touch('jobs', job.id);
   const { action, template } = records[decision];
   await writeAudit(tx, { actorId: by.id, action, subject: 'job', subjectId: job.id }, now);
-  const [told] = await tx.db
+  const [addressed] = await tx.db
     .select({
       job: titlesOf(jobs),
       company: { id: companies.id, email: companies.email, language: companies.language },
@@ -122,7 +122,8 @@ async function moderate(
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(eq(jobs.id, job.id));
-  const mail = told && mailOfModeration(told.company, { jobId: job.id, job: told.job, template, reason }, now);
+  const mail =
+    addressed && mailOfModeration(addressed.company, { jobId: job.id, job: addressed.job, template, reason }, now);
   await queueMail(tx, mail, now);
   return true;
 }

@@ -6,7 +6,7 @@ import { plateColumns } from '../hiring/jobs.store.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { Admin, ReportRecord } from '../records.ts';
 import { type AdminListQuery, type AdminPage, idBehind, pageOfRows } from './admin-lists.ts';
-import { type Deed, writeAudit } from './audit-log.ts';
+import { type AuditEntry, writeAudit } from './audit-log.ts';
 
 export interface ReportToStore extends NewReport {
   reporterUserId: number | null;
@@ -22,13 +22,13 @@ export interface ReportWithNames extends ReportRecord {
   openCount: number;
 }
 
-/** Keeps what people report to the operator. */
+/** Stores what people report to the operator. */
 export function createReportStore(context: MutateContext) {
   const { engine, clock } = context;
   const { reader } = engine;
   const { reports } = engine.tables;
   return {
-    /** Keeps a report; nothing while one of the same reporter on the same subject is open. */
+    /** Stores a report; nothing while one of the same reporter on the same subject is open. */
     async insert(report: ReportToStore) {
       await engine.write((tx) =>
         tx.db
@@ -65,7 +65,7 @@ export async function resolveReportsOnJob({ db, tables: { reports } }: Connectio
   await db.update(reports).set({ status: 'resolved', handledAt: now, openKey: null }).where(isOpen);
 }
 
-const deeds = { resolved: 'resolve_report', dismissed: 'dismiss_report' } as const;
+const auditActions = { resolved: 'resolve_report', dismissed: 'dismiss_report' } as const;
 
 async function decide(
   tx: Connection,
@@ -84,12 +84,13 @@ async function decide(
     .update(reports)
     .set({ status, note, handledAt: now, openKey: null })
     .where(isForAll ? or(eq(reports.id, id), others) : eq(reports.id, id));
-  if (report.status !== status) await writeAudit(tx, { ...deedOn(report), actorId: by.id, action: deeds[status] }, now);
+  if (report.status !== status)
+    await writeAudit(tx, { ...subjectOf(report), actorId: by.id, action: auditActions[status] }, now);
   const [decided] = await withNames(tx, [{ ...report, status, note, handledAt: now }]);
   return decided;
 }
 
-function deedOn({ subject, subjectId }: ReportRecord): Pick<Deed, 'subject' | 'subjectId'> {
+function subjectOf({ subject, subjectId }: ReportRecord): Pick<AuditEntry, 'subject' | 'subjectId'> {
   return { subject: subject === 'profile' ? 'user' : subject, subjectId };
 }
 

@@ -61,8 +61,8 @@ export interface AlertRecipient {
   takesReminders: boolean;
 }
 
-/** What a turn tells a reader. */
-export interface AlertTelling {
+/** What one turn found for a reader. */
+export interface AlertTurn {
   reader: AlertReader;
   day: string;
   /** Up to when matches were looked for. */

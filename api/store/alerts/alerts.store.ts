@@ -12,7 +12,7 @@ import {
   type AlertRecipient,
   type AlertSection,
   type AlertSettingsRecord,
-  type AlertTelling,
+  type AlertTurn,
   isOf,
   ownerColumn,
   ownerIn,
@@ -25,11 +25,11 @@ export function createAlertStore({ engine, clock }: MutateContext) {
   const { alertSettings, saved, companies } = engine.tables;
   return {
     async settingsOf(account: OwnAccount): Promise<AlertSettingsRecord> {
-      const [kept] = await reader.db
+      const [stored] = await reader.db
         .select({ byMail: alertSettings.byMail, reminders: alertSettings.reminders, timeZone: alertSettings.timeZone })
         .from(alertSettings)
         .where(isOf(alertSettings, ownerIn(account)));
-      return kept ?? { byMail: true, reminders: true, timeZone: 'Asia/Qatar' };
+      return stored ?? { byMail: true, reminders: true, timeZone: 'Asia/Qatar' };
     },
     changeSettings: (account: OwnAccount, patch: AlertSettingsPatch) =>
       engine.write((tx) => putSettings(tx, ownerIn(account), patch)),
@@ -73,8 +73,7 @@ export function createAlertStore({ engine, clock }: MutateContext) {
      *
      * @returns False when the day was sent already; then nothing has changed.
      */
-    recordDigest: (telling: AlertTelling): Promise<boolean> =>
-      engine.write((tx) => recordDigest(tx, telling, clock.now())),
+    recordDigest: (turn: AlertTurn): Promise<boolean> => engine.write((tx) => recordDigest(tx, turn, clock.now())),
     /** Undefined for an account that left or is disabled. */
     recipientOf: (target: AlertReader) => recipientOf(reader, target),
     /**
@@ -136,15 +135,15 @@ export async function putSettings(tx: Connection, target: AlertReader, patch: Al
   if (Object.keys(patch).length > 0) await tx.db.update(alertSettings).set(patch).where(isOf(alertSettings, target));
 }
 
-async function recordDigest(tx: Connection, telling: AlertTelling, now: Date): Promise<boolean> {
-  const { reader, day, until, itemIds, digest } = telling;
+async function recordDigest(tx: Connection, turn: AlertTurn, now: Date): Promise<boolean> {
+  const { reader, day, until, itemIds, digest } = turn;
   const { alertSettings, saved } = tx.tables;
   // One of several processes marks the day; the others find it marked.
-  const isUntold = or(isNull(alertSettings.toldDay), lt(alertSettings.toldDay, day));
+  const isUnsent = or(isNull(alertSettings.toldDay), lt(alertSettings.toldDay, day));
   const entered = await tx.db
     .update(alertSettings)
     .set({ toldDay: day })
-    .where(and(isOf(alertSettings, reader), isUntold))
+    .where(and(isOf(alertSettings, reader), isUnsent))
     .returning({ id: alertSettings.id });
   if (entered.length === 0) return false;
   if (itemIds.length > 0) {

@@ -6,7 +6,7 @@ import type { MutateContext } from '../mutate.ts';
 import type { OwnAccount } from '../records.ts';
 import { type AlertDigest, isOf, ownerColumn, ownerIn } from './alert-records.ts';
 
-/** A subscription as it is kept. */
+/** A subscription as stored. */
 export interface PushSubscriptionRecord extends PushTarget {
   id: number;
   sessionHash: string;
@@ -37,7 +37,7 @@ function subscriptionStore({ engine, clock }: MutateContext) {
         .from(pushSubscriptions)
         .where(isOf(pushSubscriptions, ownerIn(account)))
         .orderBy(asc(pushSubscriptions.id)),
-    /** Keeps the subscription of a session; that of another account of the realm in the same browser ends. */
+    /** Stores the subscription of a session; that of another account of the realm in the same browser ends. */
     subscribe: (account: OwnAccount, subscription: PushTarget & { sessionHash: string }) =>
       engine.write(async (tx) => {
         const owner = ownerIn(account);
@@ -130,7 +130,7 @@ interface InBrowser {
   sessionHash: string;
 }
 
-// One browser tells one account of a realm: who signed in before is told nothing any more.
+// A browser gets the pushes of one account of a realm: those of the account that signed in before end.
 async function endOthers(tx: Connection, realm: 'user' | 'company', { endpoint, sessionHash }: InBrowser) {
   const { pushSubscriptions } = tx.tables;
   const isOfRealm = isNotNull(realm === 'user' ? pushSubscriptions.userId : pushSubscriptions.companyId);

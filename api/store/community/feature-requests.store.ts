@@ -7,7 +7,7 @@ import type { MutateContext } from '../mutate.ts';
 import type { Admin, FeatureRequestRecord, Own } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 
-/** Keeps feature requests and the votes on them. */
+/** Stores feature requests and the votes on them. */
 export function createFeatureRequestStore({ engine, clock }: MutateContext) {
   const { reader } = engine;
   return {
@@ -15,7 +15,7 @@ export function createFeatureRequestStore({ engine, clock }: MutateContext) {
     list: (query: AdminListQuery & { status?: FeatureRequestStatus | undefined; viewerId: number | null }) =>
       requestsByVotes(reader, query),
     find: (id: number, viewerId: number | null) => requestById(reader, id, viewerId),
-    /** Keeps a feature request with the vote of its author. */
+    /** Stores a feature request with the vote of its author. */
     insert: (userId: number, proposal: { title: string; description: string }): Promise<CountedRequest> =>
       engine.write((tx) => insertRequest(tx, { ...proposal, userId }, clock.now())),
     /** Sets or takes back a vote; nothing when it is so already. Undefined for an unknown feature request. */
@@ -86,7 +86,7 @@ async function removeUnlessSupported(
   return true;
 }
 
-const deeds = {
+const auditActions = {
   pending: 'reopen_request',
   planned: 'plan_request',
   done: 'finish_request',
@@ -102,8 +102,8 @@ async function setStatus(
   const known = await requestById(tx, id, by.id);
   if (!known || known.status === status) return known;
   await tx.db.update(featureRequests).set({ status, updatedAt: now }).where(eq(featureRequests.id, id));
-  const deed = { actorId: by.id, action: deeds[status], subject: 'request', subjectId: id } as const;
-  await writeAudit(tx, deed, now);
+  const entry = { actorId: by.id, action: auditActions[status], subject: 'request', subjectId: id } as const;
+  await writeAudit(tx, entry, now);
   return { ...known, status, updatedAt: now };
 }
 

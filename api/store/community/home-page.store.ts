@@ -39,7 +39,7 @@ const listedCounts = defineQuery('listed_counts', (db, { listingCounts }) =>
     .where(and(eq(listingCounts.feed, sql.placeholder('feed')), gt(listingCounts.count, 0))),
 );
 
-/** Counts the cards of a directory by industry, from the kept counts. */
+/** Counts the cards of a directory by industry, from the stored counts. */
 export async function countListed(lists: Connection, feed: FeedName): Promise<Record<Industry, number>> {
   const rows = await lists.run(listedCounts, { feed });
   const counts = new Map(rows.map((row) => [row.industry, row.count]));
@@ -51,12 +51,12 @@ function sumOf(counts: Record<Industry, number>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Reads what talents tell everybody. */
+/** Reads the success stories of talents. */
 export function createStoryStore({ reader }: Engine) {
   const { users } = reader.tables;
   const { id, name, slug, industry, profilePicture, story } = users;
-  const isTold = and(eq(users.allowsStory, true), isNotNull(story));
-  const isShown = and(isTold, isNotNull(users.featuredUntil), eq(users.isActive, true), eq(users.role, 'talent'));
+  const isAllowed = and(eq(users.allowsStory, true), isNotNull(story));
+  const isShown = and(isAllowed, isNotNull(users.featuredUntil), eq(users.isActive, true), eq(users.role, 'talent'));
   return {
     /** The stories that may be shown, the latest featured first. */
     async list(limit: number): Promise<SuccessStory[]> {

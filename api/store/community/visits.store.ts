@@ -21,21 +21,21 @@ export interface VisitsOfDay {
   signedIn: number;
 }
 
-/** Keeps who looked at whom. */
+/** Stores visits of profiles. */
 export function createVisitStore({ engine, clock }: MutateContext) {
   const { reader } = engine;
   const { profileVisits } = engine.tables;
   return {
-    /** Keeps one visit per profile, day and visitor; answers whether this one is new. */
+    /** Stores one visit per profile, day and visitor; answers whether this one is new. */
     async record(visit: NewVisit): Promise<boolean> {
-      const kept = await engine.write((tx) =>
+      const stored = await engine.write((tx) =>
         tx.db
           .insert(profileVisits)
           .values({ ...visit, visitedAt: clock.now() })
           .onConflictDoNothing()
           .returning({ id: profileVisits.id }),
       );
-      return kept.length > 0;
+      return stored.length > 0;
     },
     /** Days from `from` on that had visits, ascending. */
     ofProfile: (profileId: number, from: string): Promise<VisitsOfDay[]> =>

@@ -53,7 +53,7 @@ function factsOf(source: Error): { code: string; constraint: string | undefined 
 
 const damageCode = /^(?:SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR_(?:READ|SHORT_READ|CORRUPTFS)|XX00[12]$)/;
 
-/** Remembers whether the database ever told that its file is damaged. */
+/** Remembers whether a statement ever met a damaged page. */
 export class DamageWatch {
   #isDamaged = false;
 
@@ -62,7 +62,7 @@ export class DamageWatch {
     return this.#isDamaged;
   }
 
-  /** Looks at an error and answers it. */
+  /** Looks at an error and returns it. */
   note<Thrown>(error: Thrown): Thrown {
     for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
       if (cause instanceof QueryError && damageCode.test(cause.code)) this.#isDamaged = true;
@@ -88,17 +88,17 @@ const busy = /^SQLITE_(?:BUSY|LOCKED|READONLY|PERM|CANTOPEN)/;
  */
 export function sqliteFailure(error: unknown, query?: string): unknown {
   const code = sqliteCode(error);
-  const told = withoutValues(error, query);
-  if (busy.test(code)) return new StoreError('busy', told);
-  if (code.startsWith('SQLITE_FULL') || code === 'SQLITE_IOERR_WRITE') return new StoreError('storage_full', told);
-  return told;
+  const bare = withoutValues(error, query);
+  if (busy.test(code)) return new StoreError('busy', bare);
+  if (code.startsWith('SQLITE_FULL') || code === 'SQLITE_IOERR_WRITE') return new StoreError('storage_full', bare);
+  return bare;
 }
 
 /** The unique index that refused a write, named `table_column` as in the table's definition. */
 export function sqliteRefusedBy(error: unknown): string | undefined {
   if (!/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(sqliteCode(error))) return undefined;
-  const told = withoutValues(error);
-  const columns = told instanceof QueryError ? told.constraint : undefined;
+  const bare = withoutValues(error);
+  const columns = bare instanceof QueryError ? bare.constraint : undefined;
   return columns?.split(', ')[0]?.replace('.', '_');
 }
 
@@ -112,9 +112,9 @@ const busySystemCodes =
 const storageFull = '53100';
 
 function sourceOf(error: unknown): { code: string; constraint?: string | undefined } | undefined {
-  const told = withoutValues(error);
-  if (told instanceof QueryError) return told;
-  for (let cause = told; cause instanceof Error; cause = cause.cause) {
+  const bare = withoutValues(error);
+  if (bare instanceof QueryError) return bare;
+  for (let cause = bare; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof QueryError) return cause;
     if ('code' in cause) return { code: String(cause.code) };
   }
@@ -135,9 +135,9 @@ export function isRepeatable(error: unknown): boolean {
 export function postgresFailure(error: unknown, query?: string): unknown {
   if (error instanceof StoreError) return error;
   const code = sourceOf(error)?.code ?? '';
-  const told = withoutValues(error, query);
-  if (code === storageFull) return new StoreError('storage_full', told);
-  return isBusy(code) ? new StoreError('busy', told) : told;
+  const bare = withoutValues(error, query);
+  if (code === storageFull) return new StoreError('storage_full', bare);
+  return isBusy(code) ? new StoreError('busy', bare) : bare;
 }
 
 function isBusy(code: string): boolean {
@@ -161,20 +161,20 @@ const failuresByCode: [RegExp, OpeningFailure][] = [
   [/^(?:08...|53[23]00|57P0[1-5]|E[A-Z_]+)$/, 'unreachable'],
 ];
 
-// Of these the driver tells in words alone.
+// For these the driver has no code.
 const failuresByText: [RegExp, OpeningFailure][] = [
   [/server does not support SSL/, 'tls_refused'],
   [/client password must be a string/, 'login_refused'],
 ];
 
-/** Tells why a database could not be opened; an error that is not about the database stays as it is. */
+/** Translates the reason why a database could not be opened; an error that is not about the database stays as it is. */
 export function openingFailure(error: unknown): unknown {
   if (error instanceof StoreOpeningError) return error;
   const code = codeOf(error);
-  const told = failuresByText.find(([pattern]) => pattern.test(textsOf(error)));
-  if (told) return new StoreOpeningError(told[1], error);
-  const known = failuresByCode.find(([pattern]) => pattern.test(code));
-  return known ? new StoreOpeningError(known[1], error) : error;
+  const byText = failuresByText.find(([pattern]) => pattern.test(textsOf(error)));
+  if (byText) return new StoreOpeningError(byText[1], error);
+  const byCode = failuresByCode.find(([pattern]) => pattern.test(code));
+  return byCode ? new StoreOpeningError(byCode[1], error) : error;
 }
 
 /** The code next to the source: that of the database or of the system. */

@@ -41,13 +41,13 @@ export function openPostgres(source: PostgresSource, schema = 0): Engine {
     return known;
   }
   const damage = new DamageWatch();
-  const told = (error: unknown, query?: string) => damage.note(postgresFailure(error, query));
-  const reader = new PostgresConnection(source.reader, { tables, schema }, told);
+  const translate = (error: unknown, query?: string) => damage.note(postgresFailure(error, query));
+  const reader = new PostgresConnection(source.reader, { tables, schema }, translate);
   async function snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     try {
       return await source.snapshot((session) => work(connectionOf(session)));
     } catch (error) {
-      throw told(error);
+      throw translate(error);
     }
   }
   return {
@@ -59,7 +59,7 @@ export function openPostgres(source: PostgresSource, schema = 0): Engine {
       try {
         return await repeated(() => source.transaction((session) => work(connectionOf(session)), options));
       } catch (error) {
-        throw told(error);
+        throw translate(error);
       }
     },
     changeMark: () => undefined,
@@ -95,17 +95,17 @@ class PostgresConnection implements Connection {
   readonly listing = postgresListing;
   readonly #session: PostgresSession;
   readonly #schema: number;
-  readonly #told: (error: unknown, query?: string) => unknown;
+  readonly #translate: (error: unknown, query?: string) => unknown;
   readonly #queries = new Map<Query<unknown>, Prepared>();
 
-  /** @param told Translates an error; within a transaction its code stays, for the transaction to judge. */
+  /** @param translate Within a transaction the error keeps its code: the transaction decides whether it runs again. */
   constructor(
     session: PostgresSession,
     { tables, schema }: { tables: Tables; schema: number },
-    told: typeof postgresFailure = withoutValues,
+    translate: typeof postgresFailure = withoutValues,
   ) {
     this.#session = session;
-    this.#told = told;
+    this.#translate = translate;
     this.#schema = schema;
     this.db = session.db;
     this.tables = tables;
@@ -121,20 +121,20 @@ class PostgresConnection implements Connection {
     }
     const bound = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, storable(value)]));
     // A prepared query answers the same type as its builder.
-    return (await this.#tell(prepared.execute(bound), query.name)) as Result;
+    return (await this.#withTranslatedError(prepared.execute(bound), query.name)) as Result;
   }
 
   async sql(text: string, values: readonly unknown[] = []): Promise<unknown[][]> {
     let number = 0;
     const numbered = values.length > 0 ? text.replaceAll('?', () => `$${++number}`) : text;
-    return this.#tell(this.#session.query(numbered, values.map(storable)));
+    return this.#withTranslatedError(this.#session.query(numbered, values.map(storable)));
   }
 
-  async #tell<Result>(result: Promise<Result>, query?: string): Promise<Result> {
+  async #withTranslatedError<Result>(result: Promise<Result>, query?: string): Promise<Result> {
     try {
       return await result;
     } catch (error) {
-      throw this.#told(error, query);
+      throw this.#translate(error, query);
     }
   }
 }

@@ -87,8 +87,8 @@ function check(file: string): void {
   const copy = new BetterSqlite3(file);
   try {
     copy.pragma('journal_mode = DELETE');
-    const verdict = copy.pragma('integrity_check(1)', { simple: true });
-    if (verdict !== 'ok') throw new CopyError('damaged', verdict);
+    const result = copy.pragma('integrity_check(1)', { simple: true });
+    if (result !== 'ok') throw new CopyError('damaged', result);
     const isOurs = copy.prepare("select 1 from sqlite_master where name = 'schema_migrations'").get();
     if (!isOurs) throw new CopyError('damaged');
   } catch (error) {

@@ -41,7 +41,7 @@ export function createSqliteListing(writes: SearchWrites): ListingEngine {
       await writes.flush(connection);
       const { limit } = query;
       const ordered = (query.isNewestFirst ? newestFirst : inListingOrder)(listing, query);
-      // Put together by the database, as bytes: the cards never become strings here. One card more than asked tells
+      // Put together by the database, as bytes: the cards never become strings here. One card more than asked shows
       // whether there are any, which a second search would have to find out from the start.
       const [run = []] = await connection.sql(
         `select cast('[' || coalesce(group_concat(json, ','), '') || ']' as blob), count(*), max(place), octet_length(json)
@@ -76,7 +76,7 @@ export function createSqliteListing(writes: SearchWrites): ListingEngine {
 
     async add(tx, listing, cards) {
       await writes.flush(tx);
-      // All tokens first, and as bytes: the tables of both sides of the work find no room in the processor's cache at once,
+      // All tokens first, and as bytes: the tables of both sides of the work do not fit the processor's cache at once,
       // and the driver takes bytes as they are.
       const rows = cards.map((card) => [card.position, Buffer.from(tokensOf(card))]);
       for (const row of rows) await tx.sql(addTokens(listing), row);
@@ -121,8 +121,8 @@ function inListingOrder(listing: ListingName, { after, limit, ...filter }: PageQ
 }
 
 /**
- * Two runs merged: the others lie in this order already, and of the featured the newest are picked out. Who is newer is
- * told by the position alone, so that only the cards of the page are read, or those that need a look.
+ * Two runs merged: the others lie in this order already, and of the featured the newest are picked out. The position alone
+ * shows who is newer, so that only the cards of the page are read, or those that need a look.
  */
 function newestFirst(listing: ListingName, { after, limit, ...filter }: PageQuery): Ordered {
   const others = inListingOrder(listing, { ...filter, from: featuredEnd, after, limit });

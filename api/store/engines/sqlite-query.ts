@@ -13,7 +13,7 @@ export interface SqliteBuilder {
 }
 
 /**
- * Makes the function that runs a query many times. It asks the driver itself where it can: the builder looks anew at
+ * Makes the function that runs a query many times. It asks the driver itself where it can: the builder looks again at
  * each column and each value in every row, which takes longer than the statement. A query that answers more than plain
  * columns (expressions, parts of joins, rows of a write) is few and small, and goes the builder's own way.
  *

@@ -97,7 +97,7 @@ export function openSqlite(file: string, { isDurable = true }: SqliteSettings = 
       try {
         writeFile.pragma('wal_checkpoint(TRUNCATE)');
       } catch {
-        // On a full disk there is no room to copy the log into the file. Nothing is lost: the next start reads the log.
+        // On a full disk there is no space to copy the log into the file. Nothing is lost: the next start reads the log.
       }
       writeFile.close();
     },
@@ -125,8 +125,8 @@ function openWriter(file: string, isDurable: boolean): BetterSqlite3.Database {
 
 function checkWhenSmall(connection: BetterSqlite3.Database, file: string) {
   if (statSync(file).size > checkedFileMaxBytes) return;
-  const verdict = connection.pragma('quick_check(1)', { simple: true });
-  if (verdict !== 'ok') throw new StoreOpeningError('damaged_database', verdict);
+  const result = connection.pragma('quick_check(1)', { simple: true });
+  if (result !== 'ok') throw new StoreOpeningError('damaged_database', result);
 }
 
 function openReader(file: string): BetterSqlite3.Database {
@@ -139,7 +139,7 @@ function openReader(file: string): BetterSqlite3.Database {
 interface ConnectionParts {
   tables: Tables;
   damage: DamageWatch;
-  /** Called before each query that is kept. */
+  /** Called before each prepared query. */
   beforeRun: () => void;
 }
 

@@ -2,9 +2,9 @@ import type { Database } from 'better-sqlite3';
 import { reportStrayError } from '../../stray-errors.ts';
 
 /**
- * Keeps one transaction open for the reads of one tick of the event loop: to open and to end one costs as much as what
+ * Holds one transaction open for the reads of one tick of the event loop: to open and to end one costs as much as what
  * is read in it. It has to end before each commit of this process, so that what follows sees the commit, and so that
- * the log can be copied into the file and begin anew, which any reader would put off.
+ * the log can be copied into the file and start again, which any reader would delay.
  */
 export class TickTransaction {
   readonly #file: Database;
@@ -37,8 +37,8 @@ export class TickTransaction {
 }
 
 /**
- * Ends a transaction that only read. After a damaged page was met, the commit itself tells the damage once more,
- * although the statement that met it has told it already.
+ * Ends a transaction that only read. After a damaged page was met, the commit fails with the same damage,
+ * although the statement that met it has reported it.
  */
 export function endReading(file: Database, commit: () => unknown): void {
   try {

@@ -139,7 +139,7 @@ function createListing(reader: ListReader, feed: FeedName) {
     });
   }
 
-  /** How many match, up to a bound, without the totals that are kept. */
+  /** How many match, up to a bound, without the cached totals. */
   function count(choice: ListingChoice, own: OwnFilter, cap: number): Promise<number> {
     const { industry, country } = choice;
     const asked = { ...own, industry, country, words: wordsOf(choice), cap };
@@ -158,13 +158,13 @@ function nothing(): ListingPage {
   return { json: Buffer.from('[]'), nextCursor: null, total: 0 };
 }
 
-const keptTotals = 10_000;
+const cachedTotalsMax = 10_000;
 
 /** Counts matches, each query once per version: counting costs more than the page. */
 function createTotals(feed: FeedName): (lists: Connection, version: string, filter: ListingFilter) => Promise<number> {
   let counted = { version: '', totals: new Map<string, number>() };
   return async (lists, version, filter) => {
-    if (counted.version !== version || counted.totals.size >= keptTotals) counted = { version, totals: new Map() };
+    if (counted.version !== version || counted.totals.size >= cachedTotalsMax) counted = { version, totals: new Map() };
     const { totals } = counted;
     const key = JSON.stringify(filter);
     const known = totals.get(key);

@@ -50,7 +50,7 @@ export interface ListingPage {
 /** Where public lists are read: in the database, or in a copy of the lists beside this process. */
 export interface ListReader {
   /**
-   * Runs reads that know all that was acknowledged before this call, unless `asOf` tells another time.
+   * Runs reads that know all that was acknowledged before this call, unless `asOf` returns another time.
    *
    * @param work Only reads, and may run again on another connection. `version` moves with every change of any list.
    */

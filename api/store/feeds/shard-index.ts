@@ -17,7 +17,7 @@ export interface ShardState {
   shards: ReadonlyMap<number, KnownShard>;
 }
 
-/** Keeps the sums of all shards of a feed. */
+/** Caches the sums of all shards of a feed. */
 export interface ShardIndex {
   /** The sums as of `head` or later; only shards that changed since the last time are summed up again. */
   upTo(head: { epoch: string; rev: number }): Promise<ShardState>;

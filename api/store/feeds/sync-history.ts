@@ -68,7 +68,7 @@ export async function beginNewEpoch(engine: Engine, now: Date): Promise<void> {
 const floorColumns = { talents: 'talentsFloor', companies: 'companiesFloor', jobs: 'jobsFloor' } as const;
 
 /**
- * Deletes records kept for devices that stayed away: tombstones and keys of edits and jobs from before the given
+ * Deletes records for devices that stayed away: tombstones and keys of edits and jobs from before the given
  * moments. The floor rises with the tombstones, so that a device that may have missed one compares digests.
  *
  * @see protocol §1 Tombstones

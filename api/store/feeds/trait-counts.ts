@@ -10,7 +10,7 @@ const rowsPerLook = 2000;
 const quickMs = 40;
 const readingShare = 20;
 
-interface Kept {
+interface CachedTable {
   version: string;
   table: TraitTable;
   readAt: number;
@@ -24,8 +24,8 @@ interface Kept {
  */
 export class TraitCounter {
   readonly #feed: FeedName;
-  #kept: Kept | undefined;
-  #reading: Promise<Kept> | undefined;
+  #cached: CachedTable | undefined;
+  #reading: Promise<CachedTable> | undefined;
 
   constructor(feed: FeedName) {
     this.#feed = feed;
@@ -37,16 +37,16 @@ export class TraitCounter {
   }
 
   async #table(lists: Connection, version: string): Promise<TraitTable> {
-    const kept = this.#kept;
-    if (kept && (kept.version === version || isNewEnough(kept))) return kept.table;
+    const cached = this.#cached;
+    if (cached && (cached.version === version || isNewEnough(cached))) return cached.table;
     this.#reading ??= this.#read(lists, version).finally(() => {
       this.#reading = undefined;
     });
-    this.#kept = await this.#reading;
-    return this.#kept.table;
+    this.#cached = await this.#reading;
+    return this.#cached.table;
   }
 
-  async #read(lists: Connection, version: string): Promise<Kept> {
+  async #read(lists: Connection, version: string): Promise<CachedTable> {
     const from = `${listings[this.#feed]}_cards`;
     const maker = new TraitTableMaker();
     let tookMs = 0;
@@ -69,6 +69,6 @@ export class TraitCounter {
   }
 }
 
-function isNewEnough({ readAt, tookMs }: Kept): boolean {
+function isNewEnough({ readAt, tookMs }: CachedTable): boolean {
   return tookMs > quickMs && performance.now() - readAt < tookMs * readingShare;
 }

@@ -70,7 +70,7 @@ const rowsAtOnce = 100_000;
 
 /**
  * Counts in one pass how many rows have each trait, among those that fit all filters but the one that the trait belongs
- * to: each row tells which filters it misses.
+ * to: one pass finds which filters each row misses.
  */
 export async function countTraits(table: TraitTable, asked: AskedOfTable): Promise<TraitCounts> {
   const counting = countingOf(table, asked);
@@ -81,7 +81,7 @@ export async function countTraits(table: TraitTable, asked: AskedOfTable): Promi
     const to = Math.min(from + rowsAtOnce, length);
     for (let n = from; n < to; n += 1) countRow(table, counting, rows ? at(rows, n) : n);
   }
-  return toldCounts(table, counting);
+  return countsByTrait(table, counting);
 }
 
 /** A number of a list, at a place that the caller knows to be there. */
@@ -158,11 +158,11 @@ function countAge({ ageEnds, ages }: Counting, row: number): void {
   if (level >= 0) ages[level] = (ages[level] ?? 0) + 1;
 }
 
-function toldCounts({ names }: TraitTable, { counts, ages }: Counting): TraitCounts {
-  const told = new Map<string, number>();
-  for (const [number, name] of names.entries()) if (counts[number]) told.set(name, counts[number]);
-  for (const [n, days] of postedLevels.entries()) if (ages[n]) told.set(trait('posted', days), ages[n]);
-  return told;
+function countsByTrait({ names }: TraitTable, { counts, ages }: Counting): TraitCounts {
+  const byTrait = new Map<string, number>();
+  for (const [number, name] of names.entries()) if (counts[number]) byTrait.set(name, counts[number]);
+  for (const [n, days] of postedLevels.entries()) if (ages[n]) byTrait.set(trait('posted', days), ages[n]);
+  return byTrait;
 }
 
 /** The number of the first row behind a position. */

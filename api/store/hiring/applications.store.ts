@@ -24,7 +24,7 @@ export interface StatusChange {
   message: string | null;
 }
 
-/** Keeps what talents sent and companies received. */
+/** Stores what talents sent and companies received. */
 export function createApplicationStore({ engine, clock }: MutateContext) {
   const { reader } = engine;
   const { applications, applicationEvents, jobs, keptApplications } = engine.tables;

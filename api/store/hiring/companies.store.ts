@@ -14,7 +14,7 @@ export interface CompanyTaken {
   taken: 'email' | 'slug';
 }
 
-/** Keeps the accounts of companies. */
+/** Stores the accounts of companies. */
 export function createCompanyStore(context: MutateContext) {
   const { engine } = context;
   const { reader } = engine;

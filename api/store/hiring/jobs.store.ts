@@ -30,7 +30,7 @@ export interface PostingRefusal {
   refused: 'mismatch';
 }
 
-/** Keeps the jobs of companies. */
+/** Stores the jobs of companies. */
 export function createJobStore(context: MutateContext) {
   const { engine, clock } = context;
   const { reader } = engine;
@@ -163,8 +163,8 @@ function insertJobOnce(
       const writing = { tx, touch, now: context.clock.now(), rules };
       const { companyId } = job;
       // Where others may write meanwhile, a second sending of a key waits here for the first.
-      const kept = await tx.run(keepJobKey, { ...once, companyId, createdAt: writing.now });
-      if (kept.length === 0) return postedBefore(tx, companyId, once);
+      const claimed = await tx.run(insertJobKey, { ...once, companyId, createdAt: writing.now });
+      if (claimed.length === 0) return postedBefore(tx, companyId, once);
       const jobId = await insertJob(writing, job);
       await tx.run(setJobOfKey, { companyId, key: once.key, jobId });
       return { jobId, isReplayed: false };
@@ -183,7 +183,7 @@ async function postedBefore(tx: Connection, companyId: number, { key, fingerprin
   return { jobId: known.jobId, isReplayed: true };
 }
 
-const keepJobKey = defineQuery('keep_job_key', (db, { jobKeys }) =>
+const insertJobKey = defineQuery('keep_job_key', (db, { jobKeys }) =>
   db
     .insert(jobKeys)
     .values({

@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import { asc, desc, eq, inArray } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 
-/** An application whose job was withdrawn, as who sent it keeps it. */
+/** An application whose job was withdrawn, as its sender still sees it. */
 export interface KeptApplication {
   /** The id that the application had. */
   id: number;
@@ -32,10 +32,10 @@ export interface KeptApplication {
 const rowsPerInsert = 200;
 
 /**
- * Keeps the applications for jobs that are about to be deleted, for who sent them: with their letter and their history.
+ * Copies the applications for jobs that are about to be deleted, with letter and history: their senders still see them.
  *
  * @param which The jobs: one of them, or all of a company.
- * @returns How many were kept.
+ * @returns How many were copied.
  */
 export async function keepApplications(
   tx: Connection,

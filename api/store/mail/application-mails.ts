@@ -7,7 +7,7 @@ import type { Connection } from '../engines/engine.ts';
 import type { StatusChange } from '../hiring/applications.store.ts';
 import { queueMail } from './mail-queue.store.ts';
 
-/** The applications that a company's morning letter lists, in the company's language. */
+/** The applications that a company's morning mail lists, in the company's language. */
 export interface NewApplications {
   recipient: string;
   language: Language;

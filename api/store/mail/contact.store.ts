@@ -11,23 +11,23 @@ import { queueMail } from './mail-queue.store.ts';
 
 /** A message of the contact form, and where it is to be sent. */
 export interface ContactToStore {
-  letter: ContactMessage;
+  message: ContactMessage;
   userId: number | null;
   recipient: string;
   /** One key makes one message. */
   onceKey: string;
 }
 
-/** Keeps what people wrote to the operator. */
+/** Stores what people wrote to the operator. */
 export function createContactStore({ engine, clock }: MutateContext) {
   const { contactMessages } = engine.tables;
   return {
     /** Stores a message and queues its mail together; once for each key. */
-    async insert({ letter, userId, recipient, onceKey }: ContactToStore) {
+    async insert({ message, userId, recipient, onceKey }: ContactToStore) {
       const now = clock.now();
       await engine.write(async (tx) => {
-        if (!(await queueMail(tx, mailOfMessage(letter, { userId, recipient, onceKey }), now))) return;
-        await tx.db.insert(contactMessages).values({ ...letter, userId, createdAt: now });
+        if (!(await queueMail(tx, mailOfMessage(message, { userId, recipient, onceKey }), now))) return;
+        await tx.db.insert(contactMessages).values({ ...message, userId, createdAt: now });
       });
     },
     /** Newest first; `total` with the first page. */

@@ -22,7 +22,7 @@ export interface DeadMailRecord {
   diedAt: Date;
 }
 
-const deeds = { resend: 'resend_mail', discard: 'discard_mail' } as const;
+const auditActions = { resend: 'resend_mail', discard: 'discard_mail' } as const;
 
 /** The mails that were refused for good, or could not be sent for three days. */
 export function createDeadMailStore({ engine, clock }: MutateContext) {
@@ -71,10 +71,10 @@ async function decideDead(
   const decided = decision === 'resend' ? dead.filter(hasContent) : dead;
   for (const { id } of decided) {
     const isMail = eq(mailQueue.id, id);
-    const anew = { givenUpAt: null, attempts: 0, nextAttemptAt: now };
-    if (decision === 'resend') await tx.db.update(mailQueue).set(anew).where(isMail);
+    const waiting = { givenUpAt: null, attempts: 0, nextAttemptAt: now };
+    if (decision === 'resend') await tx.db.update(mailQueue).set(waiting).where(isMail);
     else await tx.db.delete(mailQueue).where(isMail);
-    await writeAudit(tx, { actorId: by.id, action: deeds[decision], subject: 'mail', subjectId: id }, now);
+    await writeAudit(tx, { actorId: by.id, action: auditActions[decision], subject: 'mail', subjectId: id }, now);
   }
   return decided.length;
 }

@@ -119,7 +119,7 @@ describeOnEachEngine('the mails that wait', (open) => {
     const { two, mailQueue, inMinutes, queue, clock, names } = await openQueue(open);
     const { mine, expectOther, row } = await two();
     const at = clock.now();
-    await mailQueue.markSent(mine, { at, toldStatus: 'accepted' });
+    await mailQueue.markSent(mine, { at, mailedStatus: 'accepted' });
     expect(await row()).toMatchObject({ sentAt: at, data: {}, givenUpAt: null, lastError: null });
     expect([await names(inMinutes(9)), await mailQueue.countWaiting()]).toEqual([['other'], 1]);
     const once = mailOf('once', { onceKey: 'key' });
@@ -139,9 +139,9 @@ describeOnEachEngine('the mails that wait', (open) => {
     const at = clock.now();
     await mailQueue.markSent(mine, { at });
     expect((await row())?.data).toEqual(data);
-    await mailQueue.markSent(mine, { at, toldStatus: 'accepted' });
+    await mailQueue.markSent(mine, { at, mailedStatus: 'accepted' });
     expect(await row()).toMatchObject({ sentAt: null, data: { ...data, knownStatus: 'accepted' } });
-    await mailQueue.markSent(claimedUntil(mine, inMinutes(5)), { at, toldStatus: 'rejected' });
+    await mailQueue.markSent(claimedUntil(mine, inMinutes(5)), { at, mailedStatus: 'rejected' });
     expect(await row()).toMatchObject({ sentAt: at, data: {} });
     await expectOther();
   });

@@ -42,7 +42,10 @@ export function createMailQueue(context: MutateContext) {
       );
     },
     /** The mail is sent: the values of its texts are deleted. */
-    async markSent(claimed: QueuedMail, { at, toldStatus }: { at: Date; toldStatus?: ApplicationStatus | undefined }) {
+    async markSent(
+      claimed: QueuedMail,
+      { at, mailedStatus }: { at: Date; mailedStatus?: ApplicationStatus | undefined },
+    ) {
       // The next change of a status makes a mail of its own.
       const isStatusMail = claimed.template === 'application_status';
       const sent = { sentAt: at, givenUpAt: null, lastError: null, data: {}, ...(isStatusMail && { onceKey: null }) };
@@ -52,7 +55,7 @@ export function createMailQueue(context: MutateContext) {
           .set(sent)
           .where(isStill(mailQueue, claimed))
           .returning({ id: mailQueue.id });
-        if (marked.length === 0 && toldStatus) await noteToldStatus(tx, claimed, toldStatus);
+        if (marked.length === 0 && mailedStatus) await storeMailedStatus(tx, claimed, mailedStatus);
       });
     },
     /** @param failure.nextAttemptAt Without it the mail is dead: it keeps its content, and nothing sends it automatically. */
@@ -105,14 +108,14 @@ function isStill(mailQueue: Tables['mailQueue'], { id, nextAttemptAt, createdAt 
 }
 
 /** Stores in a waiting mail the status that the talent has read since: the mail was sent while the status changed again. */
-async function noteToldStatus(tx: Connection, { id }: QueuedMail, told: ApplicationStatus): Promise<void> {
+async function storeMailedStatus(tx: Connection, { id }: QueuedMail, status: ApplicationStatus): Promise<void> {
   const { mailQueue } = tx.tables;
   const isMail = eq(mailQueue.id, id);
   const [mail] = await lockingRows(tx.db.select({ data: mailQueue.data }).from(mailQueue).where(isMail));
   if (mail)
     await tx.db
       .update(mailQueue)
-      .set({ data: { ...mail.data, knownStatus: told } })
+      .set({ data: { ...mail.data, knownStatus: status } })
       .where(isMail);
 }
 
@@ -172,7 +175,7 @@ export async function forgetMails(tx: Connection, { realm, id, email, applicatio
   );
   await deleteMails(tx, own);
   await forgetApplicationMails(tx, applicationIds);
-  if (realm === 'user') await forgetLetters(tx, id);
+  if (realm === 'user') await forgetContactMails(tx, id);
 }
 
 /** Deletes waiting mails about applications that no longer exist. */
@@ -184,14 +187,14 @@ export async function forgetApplicationMails(tx: Connection, applicationIds: rea
   }
 }
 
-/** The messages of the contact form go to the operator. */
-async function forgetLetters(tx: Connection, userId: number): Promise<void> {
+/** Deletes the waiting mails of the contact form that the person wrote to the operator. */
+async function forgetContactMails(tx: Connection, userId: number): Promise<void> {
   const { mailQueue } = tx.tables;
   const isWaiting = and(eq(mailQueue.template, 'contact_message'), isNull(mailQueue.sentAt));
-  const letters = await tx.db.select({ id: mailQueue.id, data: mailQueue.data }).from(mailQueue).where(isWaiting);
+  const mails = await tx.db.select({ id: mailQueue.id, data: mailQueue.data }).from(mailQueue).where(isWaiting);
   await deleteMails(
     tx,
-    letters.filter(({ data }) => dataOf(data).writerId === userId),
+    mails.filter(({ data }) => dataOf(data).writerId === userId),
   );
 }
 

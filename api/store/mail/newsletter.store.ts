@@ -22,14 +22,14 @@ export interface SubscriptionRequest {
   language: Language;
   /** Goes into the mail. */
   token: string;
-  /** The kept hash of the token. */
+  /** The stored hash of the token. */
   tokenHash: string;
 }
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Keeps who asked for the newsletter. */
+/** Stores who asked for the newsletter. */
 export function createNewsletterStore({ engine, clock }: MutateContext) {
   const { newsletter } = engine.tables;
   const isSubscriber = and(isNotNull(newsletter.confirmedAt), isNull(newsletter.unsubscribedAt));

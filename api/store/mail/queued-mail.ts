@@ -33,7 +33,7 @@ export interface MailTarget {
 
 /** What a link stops: mails of one kind to an account, or those about one thing that it saved. */
 export interface StopTarget {
-  /** A realm alone means the letters about applications; `…_saved` means the one thing that `key` names. */
+  /** A realm alone means the mails about applications; `…_saved` means the one thing that `key` names. */
   realm: MailTarget['realm'] | 'user_reminders' | `${Realm}_saved`;
   id: number;
   /** Of a saved thing, as it was saved. */
@@ -60,19 +60,19 @@ export interface MailData {
   featuring?: FeaturingNews;
   /** Proves that who opens the link reads the mail; forgotten with the sending. */
   token?: string;
-  contact?: ContactLetter;
+  contact?: ContactMessageData;
   /** Account of the writer; null for a visitor. */
   writerId?: number | null;
   /** Why moderators decided so, in their words. */
   reason?: string;
   /** What is new of what the account saved. */
   alerts?: AlertDigest;
-  /** When the applications came that a company's morning letter lists: moments in ISO 8601, the second one excluded. */
+  /** When the applications came that a company's morning mail lists: moments in ISO 8601, the second one excluded. */
   period?: { from: string; until: string };
 }
 
 /** A message to the operator. */
-export interface ContactLetter {
+export interface ContactMessageData {
   name: string;
   email: string;
   subject: string;

@@ -7,7 +7,7 @@ import {
 } from '../../domain/rules/featuring-changes.ts';
 import type { Featuring, Revocation } from '../../domain/rules/featuring-days.ts';
 import { mailOfFeaturingChange, onceKeyOfChange } from '../../domain/rules/featuring-mails.ts';
-import { latestFeaturingDeed, type StoredFeaturingDeed, writeAudit } from '../admin/audit-log.ts';
+import { latestFeaturingEntry, type StoredFeaturingEntry, writeAudit } from '../admin/audit-log.ts';
 import { and, eq, inArray, isNull } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
@@ -84,17 +84,17 @@ async function queueMailOfChange(
 }
 
 async function earlierChange(tx: Connection, userId: number, id?: number): Promise<EarlierChange | undefined> {
-  const deed = await latestFeaturingDeed(tx, userId, id);
-  if (!deed) return undefined;
-  const before = featuringBefore(deed);
-  const { featuredUntil } = deed.featuring;
+  const entry = await latestFeaturingEntry(tx, userId, id);
+  if (!entry) return undefined;
+  const before = featuringBefore(entry);
+  const { featuredUntil } = entry.featuring;
   return {
-    ...{ id: deed.id, at: deed.at, before, featuredUntil: featuredUntil === null ? null : new Date(featuredUntil) },
+    ...{ id: entry.id, at: entry.at, before, featuredUntil: featuredUntil === null ? null : new Date(featuredUntil) },
     revocations: before ? await revocationsOf(tx, before) : [],
   };
 }
 
-function featuringBefore({ featuring }: StoredFeaturingDeed): Featuring | undefined {
+function featuringBefore({ featuring }: StoredFeaturingEntry): Featuring | undefined {
   const { previousUntil, previousPaid, previousHeld = [], previousEnded = [] } = featuring;
   if (previousUntil === undefined || previousPaid === undefined) return undefined;
   return {
@@ -139,7 +139,7 @@ async function takeBackMailOfChange(tx: Connection, changeId: number): Promise<n
 
 /** Makes the waiting mail of the last change due now: the mail of a payment, which changes the days again, follows it. */
 export async function hurryMailOfLastChange(tx: Connection, userId: number, now: Date): Promise<void> {
-  const last = await latestFeaturingDeed(tx, userId);
+  const last = await latestFeaturingEntry(tx, userId);
   const waiting = last && (await findWaitingMail(tx, last.id));
   if (!waiting) return;
   await tx.db.update(tx.tables.mailQueue).set({ nextAttemptAt: now }).where(isUnclaimed(tx, waiting));

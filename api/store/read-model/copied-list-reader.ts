@@ -7,7 +7,7 @@ import { type DueWork, versionOf } from '../payments/due-work.ts';
 import { StoreError } from '../store-error.ts';
 import type { CopiedLists, ListFollower } from './follower.ts';
 
-/** A database that does not tell its head within this time counts as away. */
+/** A database that does not return its head within this time counts as away. */
 const headWithinMs = 2000;
 
 interface Parts {

@@ -51,7 +51,7 @@ export class ListFollower {
   #running: Promise<boolean> | undefined;
   #reached: CopiedLists | undefined;
   #failure: unknown;
-  #hasTold = false;
+  #hasReported = false;
   #isClosed = false;
   /** When the database last answered. */
   answeredAtMs = 0;
@@ -75,9 +75,9 @@ export class ListFollower {
     const isThere = await this.#catchUp();
     const failure = this.#failure;
     this.#failure = undefined;
-    if (isThere) this.#hasTold = false;
-    if (failure === undefined || this.#hasTold) return;
-    this.#hasTold = true;
+    if (isThere) this.#hasReported = false;
+    if (failure === undefined || this.#hasReported) return;
+    this.#hasReported = true;
     throw failure;
   }
 

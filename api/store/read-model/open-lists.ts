@@ -43,9 +43,9 @@ export async function openCopiedLists(parts: Parts, dataDir: string, isUsable: b
     return {
       ...openLists(parts),
       async follow() {
-        const told = failure;
+        const thrown = failure;
         failure = undefined;
-        if (told) throw told;
+        if (thrown) throw thrown;
       },
     };
   }

@@ -78,11 +78,11 @@ async function claimIdempotencyKey(
 
 async function applyAll(tx: Connection, applying: Applying, changes: readonly SavedChange[]): Promise<void> {
   for (const change of changes) await apply(tx, applying, change);
-  const [kept] = await tx.db
+  const [counted] = await tx.db
     .select({ rows: count() })
     .from(tx.tables.saved)
     .where(isOf(tx.tables.saved, applying.owner));
-  if (kept && kept.rows > limits.savedOfAccountMax) throw new StoreError('saved_full');
+  if (counted && counted.rows > limits.savedOfAccountMax) throw new StoreError('saved_full');
 }
 
 async function apply(tx: Connection, { owner, now }: Applying, change: SavedChange): Promise<void> {

@@ -17,7 +17,7 @@ type Companies = ReturnType<typeof defineCompanies>;
 /** Exactly one of the two realms owns the row. */
 const oneOwner = '(user_id is null) <> (company_id is null)';
 
-/** Signed-in browsers of both realms; the id itself is never kept, only its SHA-256. @see trust §1 */
+/** Signed-in browsers of both realms; the id itself is never stored, only its SHA-256. @see trust §1 */
 export function defineSessions(kit: Columns, users: Users, companies: Companies) {
   return kit.table(
     'sessions',
@@ -42,7 +42,7 @@ export function defineSessions(kit: Columns, users: Users, companies: Companies)
 
 export const tokenPurposes = ['reset_password', 'verify_email'] as const;
 
-/** Single-use links sent by mail; only the hash of a token is kept. @see trust §3 */
+/** Single-use links sent by mail; only the hash of a token is stored. @see trust §3 */
 export function defineAccountTokens(kit: Columns, users: Users, companies: Companies) {
   return kit.table(
     'account_tokens',
@@ -161,7 +161,7 @@ export function defineNewsletter(kit: Columns) {
   );
 }
 
-/** Tokens by which programs call in the name of an account; only the hash of a secret is kept. @see trust §1 */
+/** Tokens by which programs call in the name of an account; only the hash of a secret is stored. @see trust §1 */
 export function defineAccessTokens(
   kit: Columns,
   users: ReturnType<typeof defineUsers>,

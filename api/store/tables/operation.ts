@@ -129,7 +129,7 @@ export function defineAuditLog(kit: Columns, users: Users) {
   );
 }
 
-/** Where companies' programs are told of events, and what is on its way to them. @see trust §1 */
+/** Addresses of companies' programs that get events, and the deliveries to them. @see trust §1 */
 export function defineWebhooks(kit: Columns, companies: ReturnType<typeof defineCompanies>) {
   const webhooks = kit.table(
     'webhooks',

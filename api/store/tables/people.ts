@@ -49,7 +49,7 @@ export function defineUsers(kit: Columns) {
       links: kit.json<string[]>('links').notNull().default([]),
       /** True when education or experience has rows of this person: most have none, and need not be looked for. */
       hasEntries: kit.bool('has_entries').notNull().default(false),
-      /** What the entries of work tell of the years of experience, see `worksSinceYear`. */
+      /** The year in which the entries of work begin, see `worksSinceYear`. */
       worksSince: kit.int('works_since'),
       /** The companies of the last entries of work, see `employersOf`. */
       employers: kit.json<string[]>('employers').notNull().default([]),
@@ -184,7 +184,7 @@ export function defineProfileVisits(kit: Columns, users: Users) {
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       visitorId: kit.ref('visitor_id').references(() => users.id, { onDelete: 'set null' }),
-      /** Tells visitors apart within one day, and nothing else about them. */
+      /** Distinguishes visitors within one day, and identifies nobody. */
       visitorKey: kit.text('visitor_key').notNull(),
       day: kit.text('day').notNull(),
       ipAddress: kit.text('ip_address'),

@@ -12,7 +12,7 @@ interface Owners {
   sessions: ReturnType<typeof defineSessions>;
 }
 
-/** How accounts of both realms are told of new matches, and the pushes that wait. */
+/** How accounts of both realms get their alerts, and the pushes that wait. */
 export function defineAlerts(kit: Columns, { users, companies, sessions }: Owners) {
   const owner = () => ({
     id: kit.id(),
@@ -29,7 +29,7 @@ export function defineAlerts(kit: Columns, { users, companies, sessions }: Owner
       byMail: kit.bool('by_mail').notNull().default(true),
       reminders: kit.bool('reminders').notNull().default(true),
       timeZone: kit.text('time_zone').notNull().default('Asia/Qatar'),
-      /** The reader's day that was told last: no day is told twice. */
+      /** The reader's last day with a digest: no day gets two. */
       toldDay: kit.text('told_day'),
       /** When the person was reminded of an untouched profile. */
       remindedAt: kit.time('reminded_at'),
@@ -43,7 +43,7 @@ export function defineAlerts(kit: Columns, { users, companies, sessions }: Owner
       kit.check('alert_settings_told_day', isDay('told_day')),
     ],
   );
-  /** Browsers that are told by push. A subscription ends with the session that made it. */
+  /** Browsers that get pushes. A subscription ends with the session that made it. */
   const pushSubscriptions = kit.table(
     'push_subscriptions',
     {
@@ -119,7 +119,7 @@ export function defineSaved(
       key: kit.text('key').notNull(),
       note: kit.text('note').notNull().default(''),
       alert: kit.text('alert').$type<AlertRhythm>().notNull().default('off'),
-      /** Up to when new matches were told; null while no alert is on. */
+      /** Up to when new matches were sent; null while no alert is on. */
       alertedUntil: kit.time('alerted_until'),
       /** As the device said; for display. */
       savedAt: kit.time('saved_at').notNull(),

@@ -22,7 +22,7 @@ export interface WebhookRecord {
 
 export type NewWebhookRecord = Pick<WebhookRecord, 'url' | 'events' | 'secret'>;
 
-/** Keeps the webhooks of companies and what is on its way to them. */
+/** Stores the webhooks of companies and the deliveries to them. */
 export function createWebhookStore(context: MutateContext) {
   return { ...ownedWebhooks(context), ...deliveryQueue(context.engine) };
 }

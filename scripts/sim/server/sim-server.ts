@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#api/app.ts';
-import { createSessionKeeper } from '#api/domain/sessions/session-keeper.ts';
+import { createSessionManager } from '#api/domain/sessions/session-manager.ts';
 import { signingKeys } from '#api/signing-keys.ts';
 import type { Connection, Engine } from '#api/store/engines/engine.ts';
 import { openStore, type Store } from '#api/store/open-store.ts';
@@ -96,7 +96,7 @@ export async function startSimServer(): Promise<SimServer> {
       server.onWrite = onWrite;
     },
     async signIn(accountId, sessionId) {
-      await createSessionKeeper(deps).start(sessionId, { realm: 'user', accountId, userAgent: '' });
+      await createSessionManager(deps).start(sessionId, { realm: 'user', accountId, userAgent: '' });
       return `dalil_user=${sessionId}.${createHmac('sha256', sessionKey).update(sessionId).digest('base64url')}`;
     },
     async close() {

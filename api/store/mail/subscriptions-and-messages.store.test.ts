@@ -154,21 +154,21 @@ describeOnEachEngine('subscriptions', (open) => {
 });
 
 describeOnEachEngine('messages to the operator', (open) => {
-  const letter = {
+  const question = {
     name: 'نورة',
     email: 'n@example.com',
     subject: 'سؤال',
     message: 'مرحبًا\nكيف؟',
     language: 'ar',
   } as const;
-  const contact = { letter, userId: null, recipient: 'operator@dalil.example', onceKey: 'contact-1' };
+  const contact = { message: question, userId: null, recipient: 'operator@dalil.example', onceKey: 'contact-1' };
 
   it('are stored with their mail, once for each key', async () => {
     const store = await open();
     await store.contact.insert(contact);
     await store.contact.insert(contact);
     const rows = await store.engine.reader.db.select().from(store.engine.tables.contactMessages);
-    expect(rows).toMatchObject([letter]);
+    expect(rows).toMatchObject([question]);
     const [mail, ...others] = await store.mailQueue.due(store.clock.now(), limit);
     expect(mail).toMatchObject({ recipient: 'operator@dalil.example', template: 'contact_message' });
     expect(others).toEqual([]);
@@ -192,7 +192,7 @@ describeOnEachEngine('messages to the operator', (open) => {
       const subject = `Question ${n}`;
       await store.contact.insert({
         ...contact,
-        letter: { ...letter, subject },
+        message: { ...question, subject },
         userId: writer.id,
         onceKey: `key ${n}`,
       });
@@ -257,7 +257,7 @@ describeOnEachEngine('messages to the operator', (open) => {
       { subject: 'Question 3' },
     ]);
     const [mail] = await store.mailQueue.due(store.clock.now(), limit);
-    const { language: _, ...sent } = { ...letter, subject: 'Question 1' };
+    const { language: _, ...sent } = { ...question, subject: 'Question 1' };
     expect(mail).toMatchObject({ language: 'ar', data: { contact: sent, writerId: writer.id } });
   });
 });

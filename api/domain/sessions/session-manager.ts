@@ -19,7 +19,7 @@ export interface NewSession {
 }
 
 /** What HTTP needs of sessions: it uses their ids and never sees the table. */
-export interface SessionKeeper {
+export interface SessionManager {
   /** Finds the valid session of an id in its realm. */
   find(id: string, realm: Realm): Promise<SessionRecord | undefined>;
   /**
@@ -40,7 +40,7 @@ export function sessionName({ idHash }: Pick<SessionRecord, 'idHash'>): string {
  *
  * @see trust §1
  */
-export function createSessionKeeper({ sessions, clock }: Pick<Deps, 'sessions' | 'clock'>): SessionKeeper {
+export function createSessionManager({ sessions, clock }: Pick<Deps, 'sessions' | 'clock'>): SessionManager {
   return {
     async find(id, realm) {
       const session = await sessions.find(secretHashOf(id));
