@@ -41,7 +41,7 @@ import { createSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { mediaFiles, pageScripts, readBuiltApp, staticFiles } from './http/static-files.ts';
 import { createWriteBounds } from './http/write-bounds.ts';
-import { oncePerTick } from './once-per-tick.ts';
+import { oncePerTick } from './shared-reads.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { causeOf } from './stray-errors.ts';
 import { openWeb } from './web/open-web/open-web.ts';

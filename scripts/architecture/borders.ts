@@ -26,7 +26,7 @@ export const borders: Record<string, readonly string[]> = {
 
   api: ['shared'],
   // Rules without a database: stores apply them within their transactions. Ports name what both sides exchange.
-  'api/store': ['shared', 'api/domain/rules', 'type api/domain/ports', 'api/once-per-tick.ts', 'api/stray-errors.ts'],
+  'api/store': ['shared', 'api/domain/rules', 'type api/domain/ports', 'api/shared-reads.ts', 'api/stray-errors.ts'],
   'api/domain': ['shared', 'type api/store'],
   // No operation, no SQL: a rule gets rows and returns what becomes of them.
   'api/domain/rules': ['shared', 'type api/domain/ports', 'type api/store'],
@@ -36,7 +36,7 @@ export const borders: Record<string, readonly string[]> = {
     'type api/store',
     'type api/domain/deps.ts',
     'type api/domain/ports',
-    'api/once-per-tick.ts',
+    'api/shared-reads.ts',
     'api/stray-errors.ts',
     'type api/signing-keys.ts',
     'api/domain/app-error.ts',
@@ -56,7 +56,7 @@ export const borders: Record<string, readonly string[]> = {
     'api/store/engines/database-errors.ts',
   ],
   'api/adapters/backups': ['shared', 'api/adapters', 'type api/domain', 'api/store'],
-  'api/web': ['shared', 'type api/store', 'api/domain', 'api/http', 'api/media-url.ts', 'api/once-per-tick.ts'],
+  'api/web': ['shared', 'type api/store', 'api/domain', 'api/http', 'api/media-url.ts', 'api/shared-reads.ts'],
 
   pwa: ['shared'],
   // Parts of the browser that are missing at addresses without TLS.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { oncePerTick } from '../../once-per-tick.ts';
+import { oncePerTick } from '../../shared-reads.ts';
 import type { Context } from '../request-context.ts';
 import type { RawHeaders } from '../security-headers.ts';
 import { compressed, preferredEncoding, type ResponseBody } from './response-body.ts';

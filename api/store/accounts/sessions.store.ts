@@ -1,7 +1,7 @@
 import type { Placeholder } from 'drizzle-orm';
 import type { Realm } from '#shared/model/realm.ts';
+import { readTogether } from '../../shared-reads.ts';
 import { and, asc, desc, eq, inArray, lockingRows, lt, ne, or, sql } from '../drizzle.ts';
-import { askTogether } from '../engines/ask-together.ts';
 import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
 import type { SessionRecord } from '../records.ts';
 import type { Tables } from '../tables.ts';
@@ -9,7 +9,7 @@ import type { Tables } from '../tables.ts';
 /** Stores the sessions of both realms. @see trust §1 */
 export function createSessionStore(engine: Engine) {
   const { sessions } = engine.tables;
-  const findOnServer = askTogether<string, SessionRecord>(async (idHashes) => {
+  const findOnServer = readTogether<string, SessionRecord>(async (idHashes) => {
     const rows = await engine.reader.run(sessionsByIds, { idHashes });
     return new Map(rows.map((row) => [row.idHash, toRecord(row)]));
   });

@@ -1,7 +1,6 @@
 import { mailToConfirm } from '../../domain/rules/mails.ts';
-import { oncePerTick } from '../../once-per-tick.ts';
+import { oncePerTick, readTogether } from '../../shared-reads.ts';
 import { eq, inArray, sql } from '../drizzle.ts';
-import { askTogether } from '../engines/ask-together.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import { insertRow, wasGiven } from '../insert-row.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
@@ -30,7 +29,7 @@ export function createUserStore(context: MutateContext) {
     tables: { users },
   } = engine;
   const batches = new EditBatches(context);
-  const findOnServer = askTogether<number, UserRecord>(async (ids) => {
+  const findOnServer = readTogether<number, UserRecord>(async (ids) => {
     const rows = await reader.run(usersByIds, { ids });
     return new Map(rows.map((row) => [row.id, row]));
   });

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sql } from '../drizzle.ts';
 import type { Columns } from './sqlite.ts';
 
@@ -37,6 +38,8 @@ const kit = {
   numberKey: (name: string) => bigint(name, { mode: 'number' }).primaryKey(),
   textKey: (name: string) => text(name).primaryKey(),
   ref: (name: string) => bigint(name, { mode: 'number' }),
+  partOf: (name: string, id: () => AnyPgColumn) =>
+    bigint(name, { mode: 'number' }).notNull().references(id, { onDelete: 'cascade' }),
   int: (name: string) => integer(name),
   big: (name: string) => bigint(name, { mode: 'number' }),
   text: (name: string) => text(name),

@@ -1,3 +1,4 @@
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { sql, sqliteCore } from '../drizzle.ts';
 
 const { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } = sqliteCore;
@@ -12,6 +13,8 @@ export const sqliteColumns = {
   textKey: (name: string) => text(name).primaryKey(),
   /** The id of a row elsewhere. */
   ref: (name: string) => integer(name),
+  /** The id of the row that this one belongs to; this one is deleted with it. */
+  partOf: (name: string, id: () => AnySQLiteColumn) => integer(name).notNull().references(id, { onDelete: 'cascade' }),
   int: (name: string) => integer(name),
   big: (name: string) => integer(name),
   text: (name: string) => text(name),

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import type { ApplicationCounts } from '#shared/model/job.ts';
-import { and, asc, count, desc, eq, inArray, lockingRows } from '../drizzle.ts';
+import { and, count, desc, eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { newApplicationsOf, queueApplicationMail, queueStatusMail, statusNewsOf } from '../mail/application-mails.ts';
 import { forgetApplicationMails } from '../mail/mail-queue.store.ts';
@@ -16,7 +16,7 @@ import type {
 import { queueWebhooks } from '../webhooks/delivery-queue.ts';
 import { applicantOf, applicationsOfJob } from './applicants.ts';
 import { plateColumns } from './jobs.store.ts';
-import { type KeptApplication, keptOfTalent } from './kept-applications.ts';
+import { historiesOf, type KeptApplication, keptOfTalent } from './kept-applications.ts';
 
 /** A status that a company sets, and its message to the talent. */
 export interface StatusChange {
@@ -126,21 +126,13 @@ async function applicationsOfTalent(
     .limit(limits.applicationsOfTalentMax);
   const histories = await historiesOf(
     connection,
-    rows.map(({ application }) => application),
+    rows.map(({ application }) => application.id),
   );
   return rows.map(({ application, job, company }) => ({
     ...application,
     job: { ...job, company },
     history: histories.get(application.id) ?? [],
   }));
-}
-
-async function historiesOf({ db, tables }: Connection, applications: readonly ApplicationRecord[]) {
-  const { applicationEvents: events } = tables;
-  if (applications.length === 0) return new Map<number, ApplicationOfTalent['history']>();
-  const ids = applications.map(({ id }) => id);
-  const rows = await db.select().from(events).where(inArray(events.applicationId, ids)).orderBy(asc(events.id));
-  return Map.groupBy(rows, ({ applicationId }) => applicationId);
 }
 
 async function countsOfCompany({ db, tables }: Connection, companyId: number): Promise<Map<number, ApplicationCounts>> {

@@ -72,11 +72,13 @@ export async function keepApplications(
   return rows.length;
 }
 
-async function historiesOf({ db, tables: { applicationEvents } }: Connection, ids: number[]) {
+/** The history of some applications by their ids, oldest first. */
+export async function historiesOf({ db, tables: { applicationEvents } }: Connection, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { status: ApplicationStatus; at: Date }[]>();
   const rows = await db
     .select()
     .from(applicationEvents)
-    .where(inArray(applicationEvents.applicationId, ids))
+    .where(inArray(applicationEvents.applicationId, [...ids]))
     .orderBy(asc(applicationEvents.id));
   return Map.groupBy(rows, ({ applicationId }) => applicationId);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { askTogether } from '../engines/ask-together.ts';
+import { readTogether } from '../../shared-reads.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { ListReader } from '../feeds/listings.ts';
 import type { SyncHead } from '../feeds/sync-history.ts';
@@ -26,7 +26,7 @@ type Found = { head: SyncHead } | { last: CopiedLists };
  * @see scale §4
  */
 export function createCopiedListReader({ engine, dueWork, follower }: Parts): ListReader {
-  const headOf = askTogether<'lists', SyncHead>(async () => new Map([['lists', await dueWork.head()]]));
+  const headOf = readTogether<'lists', SyncHead>(async () => new Map([['lists', await dueWork.head()]]));
   // The lists that are asked for while one question is on its way share the next one.
   async function sharedHead(): Promise<SyncHead> {
     const head = await headOf('lists');

@@ -14,8 +14,16 @@ import type { defineUsers } from './people.ts';
 type Users = ReturnType<typeof defineUsers>;
 type Companies = ReturnType<typeof defineCompanies>;
 
-/** Exactly one of the two realms owns the row. */
-const oneOwner = '(user_id is null) <> (company_id is null)';
+/** The account that a row belongs to, of either realm; the row is deleted with it. `oneOwner` checks that it has one. */
+export function ownerColumns(kit: Columns, users: Users, companies: Companies) {
+  return {
+    userId: kit.ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    companyId: kit.ref('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+  };
+}
+
+/** Condition: exactly one of the two realms owns the row. */
+export const oneOwner = '(user_id is null) <> (company_id is null)';
 
 /** Signed-in browsers of both realms; the id itself is never stored, only its SHA-256. @see trust §1 */
 export function defineSessions(kit: Columns, users: Users, companies: Companies) {
@@ -23,8 +31,7 @@ export function defineSessions(kit: Columns, users: Users, companies: Companies)
     'sessions',
     {
       idHash: kit.textKey('id_hash'),
-      userId: kit.ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
-      companyId: kit.ref('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+      ...ownerColumns(kit, users, companies),
       /** The owner recognises the device by it in the list of sessions. */
       userAgent: kit.text('user_agent'),
       createdAt: kit.time('created_at').notNull(),
@@ -49,8 +56,7 @@ export function defineAccountTokens(kit: Columns, users: Users, companies: Compa
     {
       tokenHash: kit.textKey('token_hash'),
       purpose: kit.text('purpose').$type<(typeof tokenPurposes)[number]>().notNull(),
-      userId: kit.ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
-      companyId: kit.ref('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+      ...ownerColumns(kit, users, companies),
       /** The address the token was sent to; a token for an older address proves nothing. */
       email: kit.text('email').notNull(),
       createdAt: kit.timeOfInsert('created_at'),
@@ -162,18 +168,13 @@ export function defineNewsletter(kit: Columns) {
 }
 
 /** Tokens by which programs call in the name of an account; only the hash of a secret is stored. @see trust §1 */
-export function defineAccessTokens(
-  kit: Columns,
-  users: ReturnType<typeof defineUsers>,
-  companies: ReturnType<typeof defineCompanies>,
-) {
+export function defineAccessTokens(kit: Columns, users: Users, companies: Companies) {
   return kit.table(
     'access_tokens',
     {
       id: kit.id(),
       secretHash: kit.text('secret_hash').notNull(),
-      userId: kit.ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
-      companyId: kit.ref('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+      ...ownerColumns(kit, users, companies),
       name: kit.text('name').notNull(),
       scopes: kit.json<TokenScope[]>('scopes').notNull(),
       createdAt: kit.time('created_at').notNull(),
@@ -185,7 +186,7 @@ export function defineAccessTokens(
       kit.index('access_tokens_user').on(t.userId),
       kit.index('access_tokens_company').on(t.companyId),
       kit.index('access_tokens_expiry').on(t.expiresAt),
-      kit.check('access_tokens_one_owner', '(user_id is null) <> (company_id is null)'),
+      kit.check('access_tokens_one_owner', oneOwner),
       kit.check('access_tokens_name_length', lengthBetween('name', 1, limits.tokenNameMaxLength)),
       kit.check('access_tokens_scopes_list', kit.isList('scopes', 20)),
     ],

@@ -42,10 +42,7 @@ export function defineSync(kit: Columns, users: ReturnType<typeof defineUsers>) 
   const idempotency = kit.table(
     'idempotency',
     {
-      userId: kit
-        .ref('user_id')
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
+      userId: kit.partOf('user_id', () => users.id),
       key: kit.text('key').notNull(),
       fingerprint: kit.text('fingerprint').notNull(),
       result: kit.text('result').notNull(),

@@ -88,10 +88,7 @@ export function defineJobs(kit: Columns, companies: Companies) {
     'jobs',
     {
       id: kit.id(),
-      companyId: kit
-        .ref('company_id')
-        .notNull()
-        .references(() => companies.id, { onDelete: 'cascade' }),
+      companyId: kit.partOf('company_id', () => companies.id),
       title: kit.text('title').notNull(),
       titleOther: kit.text('title_other'),
       description: kit.text('description').notNull(),
@@ -152,10 +149,7 @@ export function defineJobKeys(kit: Columns, companies: Companies, jobs: Jobs) {
   return kit.table(
     'job_keys',
     {
-      companyId: kit
-        .ref('company_id')
-        .notNull()
-        .references(() => companies.id, { onDelete: 'cascade' }),
+      companyId: kit.partOf('company_id', () => companies.id),
       key: kit.text('key').notNull(),
       fingerprint: kit.text('fingerprint').notNull(),
       /** Null only until the job is there, within one transaction. */
@@ -176,14 +170,8 @@ export function defineApplications(kit: Columns, users: ReturnType<typeof define
     'applications',
     {
       id: kit.id(),
-      jobId: kit
-        .ref('job_id')
-        .notNull()
-        .references(() => jobs.id, { onDelete: 'cascade' }),
-      userId: kit
-        .ref('user_id')
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
+      jobId: kit.partOf('job_id', () => jobs.id),
+      userId: kit.partOf('user_id', () => users.id),
       status: kit.text('status').$type<ApplicationStatus>().notNull().default('pending'),
       appliedAt: kit.timeOfInsert('applied_at'),
       /** The company's message to the talent with the status. */
@@ -205,10 +193,7 @@ export function defineApplications(kit: Columns, users: ReturnType<typeof define
     'application_events',
     {
       id: kit.id(),
-      applicationId: kit
-        .ref('application_id')
-        .notNull()
-        .references(() => applications.id, { onDelete: 'cascade' }),
+      applicationId: kit.partOf('application_id', () => applications.id),
       status: kit.text('status').$type<ApplicationStatus>().notNull(),
       at: kit.timeOfInsert('at'),
     },
@@ -230,10 +215,7 @@ function defineKeptApplications(kit: Columns, users: ReturnType<typeof defineUse
     {
       /** The id that the application had. */
       id: kit.numberKey('id'),
-      userId: kit
-        .ref('user_id')
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
+      userId: kit.partOf('user_id', () => users.id),
       jobId: kit.ref('job_id').notNull(),
       jobTitle: kit.text('job_title').notNull(),
       jobTitleOther: kit.text('job_title_other'),

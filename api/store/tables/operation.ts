@@ -135,10 +135,7 @@ export function defineWebhooks(kit: Columns, companies: ReturnType<typeof define
     'webhooks',
     {
       id: kit.id(),
-      companyId: kit
-        .ref('company_id')
-        .notNull()
-        .references(() => companies.id, { onDelete: 'cascade' }),
+      companyId: kit.partOf('company_id', () => companies.id),
       url: kit.text('url').notNull(),
       events: kit.json<WebhookEvent[]>('events').notNull(),
       /** Signs what is sent, so it cannot be kept as a hash. */
@@ -157,10 +154,7 @@ export function defineWebhooks(kit: Columns, companies: ReturnType<typeof define
     'webhook_deliveries',
     {
       id: kit.id(),
-      webhookId: kit
-        .ref('webhook_id')
-        .notNull()
-        .references(() => webhooks.id, { onDelete: 'cascade' }),
+      webhookId: kit.partOf('webhook_id', () => webhooks.id),
       eventId: kit.text('event_id').notNull(),
       event: kit.text('event').$type<DeliveredEvent>().notNull(),
       /** What is sent, to the byte: numbers of rows and no personal data. */

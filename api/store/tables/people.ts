@@ -118,10 +118,7 @@ export function defineProfileEntries(kit: Columns, users: Users) {
     'education',
     {
       id: kit.id(),
-      userId: kit
-        .ref('user_id')
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
+      userId: kit.partOf('user_id', () => users.id),
       place: kit.int('place').notNull().default(0),
       institution: kit.text('institution').notNull(),
       degree: kit.text('degree').notNull(),
@@ -145,10 +142,7 @@ export function defineProfileEntries(kit: Columns, users: Users) {
     'experience',
     {
       id: kit.id(),
-      userId: kit
-        .ref('user_id')
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
+      userId: kit.partOf('user_id', () => users.id),
       // `position` is the job held (requirements U5), so the order in the list is the place.
       place: kit.int('place').notNull().default(0),
       company: kit.text('company').notNull(),
@@ -179,10 +173,7 @@ export function defineProfileVisits(kit: Columns, users: Users) {
     'profile_visits',
     {
       id: kit.id(),
-      profileId: kit
-        .ref('profile_id')
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
+      profileId: kit.partOf('profile_id', () => users.id),
       visitorId: kit.ref('visitor_id').references(() => users.id, { onDelete: 'set null' }),
       /** Distinguishes visitors within one day, and identifies nobody. */
       visitorKey: kit.text('visitor_key').notNull(),
@@ -226,14 +217,8 @@ export function defineFeatureRequests(kit: Columns, users: Users) {
   const featureRequestVotes = kit.table(
     'feature_request_votes',
     {
-      featureRequestId: kit
-        .ref('feature_request_id')
-        .notNull()
-        .references(() => featureRequests.id, { onDelete: 'cascade' }),
-      userId: kit
-        .ref('user_id')
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
+      featureRequestId: kit.partOf('feature_request_id', () => featureRequests.id),
+      userId: kit.partOf('user_id', () => users.id),
       createdAt: kit.timeOfInsert('created_at'),
     },
     (t) => [

@@ -2,7 +2,7 @@ import { type AlertRhythm, alertRhythms, type SavedKind, savedKinds } from '#sha
 import { limits } from '#shared/limits.ts';
 import type { AlertDigest } from '../alerts/alert-records.ts';
 import { type Columns, isDay, lengthBetween, oneOf } from '../columns/sqlite.ts';
-import type { defineSessions } from './accounts.ts';
+import { type defineSessions, oneOwner, ownerColumns } from './accounts.ts';
 import type { defineCompanies } from './hiring.ts';
 import type { defineUsers } from './people.ts';
 
@@ -14,18 +14,12 @@ interface Owners {
 
 /** How accounts of both realms get their alerts, and the pushes that wait. */
 export function defineAlerts(kit: Columns, { users, companies, sessions }: Owners) {
-  const owner = () => ({
-    id: kit.id(),
-    userId: kit.ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    companyId: kit.ref('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-  });
-  /** Exactly one of the two realms owns the row. */
-  const oneOwner = '(user_id is null) <> (company_id is null)';
   /** One row of each account that has ever had an alert. */
   const alertSettings = kit.table(
     'alert_settings',
     {
-      ...owner(),
+      id: kit.id(),
+      ...ownerColumns(kit, users, companies),
       byMail: kit.bool('by_mail').notNull().default(true),
       reminders: kit.bool('reminders').notNull().default(true),
       timeZone: kit.text('time_zone').notNull().default('Asia/Qatar'),
@@ -47,7 +41,8 @@ export function defineAlerts(kit: Columns, { users, companies, sessions }: Owner
   const pushSubscriptions = kit.table(
     'push_subscriptions',
     {
-      ...owner(),
+      id: kit.id(),
+      ...ownerColumns(kit, users, companies),
       sessionHash: kit
         .text('session_hash')
         .notNull()
@@ -76,10 +71,7 @@ export function defineAlerts(kit: Columns, { users, companies, sessions }: Owner
     'push_messages',
     {
       id: kit.id(),
-      subscriptionId: kit
-        .ref('subscription_id')
-        .notNull()
-        .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+      subscriptionId: kit.partOf('subscription_id', () => pushSubscriptions.id),
       digest: kit.json<AlertDigest>('digest').notNull(),
       attempts: kit.int('attempts').notNull().default(0),
       /** Null while it is being sent: what was not finished is not sent again. */
@@ -101,17 +93,11 @@ export function defineSaved(
   users: ReturnType<typeof defineUsers>,
   companies: ReturnType<typeof defineCompanies>,
 ) {
-  const owner = () => ({
-    id: kit.id(),
-    userId: kit.ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    companyId: kit.ref('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-  });
-  /** Exactly one of the two realms owns the row. */
-  const oneOwner = '(user_id is null) <> (company_id is null)';
   const saved = kit.table(
     'saved',
     {
-      ...owner(),
+      id: kit.id(),
+      ...ownerColumns(kit, users, companies),
       kind: kit.text('kind').$type<SavedKind>().notNull(),
       /**
        * An id as text, or the address of a search. No reference: a saved thing may leave before its saver removes it.
@@ -138,7 +124,8 @@ export function defineSaved(
   const savedKeys = kit.table(
     'saved_keys',
     {
-      ...owner(),
+      id: kit.id(),
+      ...ownerColumns(kit, users, companies),
       key: kit.text('key').notNull(),
       createdAt: kit.time('created_at').notNull(),
     },

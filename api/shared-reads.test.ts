@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { askTogether } from './ask-together.ts';
+import { readTogether } from './shared-reads.ts';
 
 /** A database that answers when the test says so. */
 function slowDatabase(rows: Record<string, string>) {
   const asked: { keys: readonly string[]; answer(): void; fail(): void }[] = [];
-  const find = askTogether<string, string>((keys) => {
+  const find = readTogether<string, string>((keys) => {
     const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>();
     asked.push({
       keys,
