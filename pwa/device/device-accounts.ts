@@ -1,11 +1,10 @@
-import { hasDrafts, removeDrafts } from '../local/account.local.ts';
+import { hasDrafts, removeDrafts, removeAccountValues } from '../local/account.local.ts';
 import { deleteAccountDb, keptAccounts } from '../local/account-db.ts';
 import { dexieAccountStore } from '../local/account-store.ts';
-import { removeAccountValues } from '../local/account-values.local.ts';
 import { isUnreadable, unlessDamaged } from '../local/storage-faults.ts';
 import { type AccountState, type AccountStore, emptyAccount } from '../sync/account-state.ts';
 import { leave } from '../sync/outbox/take-me.ts';
-import { giveUpCopies } from './give-up-copies.ts';
+import { giveUpCopies } from './evict.ts';
 import { accountsWithList, readAccountLists } from './saved-lists.ts';
 import { type WaitingEdits, waitingChangesOf, waitingEditsOf } from './waiting-edits.ts';
 

@@ -1,7 +1,8 @@
 import { readCopies, removeOldProfiles } from '../local/copies.local.ts';
 import { createFeedStore } from '../local/feed-store.ts';
-import { countKeptPictures, removeKeptPictures } from '../local/picture-cache.ts';
+import { countKeptPictures, removeKeptPictures, removeKeptPages } from '../local/cache-storage.ts';
 import { nextEviction } from '../sync/capacity.ts';
+import { deleteCacheDb } from '../local/cache-db.ts';
 
 /**
  * Gives up the public copies that come first in the order of eviction; false when nothing is left. @see protocol §3 Evict
@@ -21,4 +22,28 @@ export async function evict(): Promise<boolean> {
   if (next?.kind === 'pictures') await removeKeptPictures();
   if (next?.kind === 'profiles') await removeOldProfiles();
   return next !== null;
+}
+
+/** Steps that give up the parts that are missed least; the next one gives up all that is left. */
+const gentleSteps = 3;
+
+/**
+ * Gives up public copies to make room for unsent data: first in the order of eviction, in the end all of
+ * them. They come again with the next connection.
+ *
+ * @returns false when nothing is left to give up
+ * @see protocol §3 Evict, SYNC-19
+ */
+export async function giveUpCopies(step: number): Promise<boolean> {
+  if (step > gentleSteps) return false;
+  // On a full disk even the removal of rows can fail, since it writes.
+  const isSome = step < gentleSteps && (await evict().catch(() => false));
+  if (isSome) return true;
+  // On a full disk even a removal can fail; the next step removes more.
+  await removeKeptPages().catch(() => undefined);
+  // The same here.
+  await removeKeptPictures().catch(() => undefined);
+  // A page that reads them at this moment can hold it up; the next step tries again.
+  await deleteCacheDb().catch(() => undefined);
+  return step <= gentleSteps;
 }

@@ -1,3 +1,7 @@
+import type { Realm } from '#shared/model/realm.ts';
+import { changeDeviceRow, readDeviceRow } from '../local/device-db.ts';
+import { withRoom } from '../local/storage-space.ts';
+
 /** A logout that was pressed here and that the server has not answered yet. */
 export interface QueuedLogout {
   /** The account whose data leave the device; null when that was not known. */
@@ -63,4 +67,39 @@ export function isCurrent(record: RealmRecord, { logouts }: CheckAnswer): boolea
 /** Takes an answer, unless a logout was pressed after the question. @see SYNC-18 */
 export function takeCheck(record: RealmRecord, answer: CheckAnswer): RealmRecord {
   return isCurrent(record, answer) ? { ...record, accountId: answer.accountId, session: answer.session } : record;
+}
+
+function recordOf(row: unknown, otherwise: RealmRecord): RealmRecord {
+  // Only `changeRealm` writes rows; a later version may have added fields.
+  return row === undefined ? otherwise : { ...nobodyYet, ...(row as Partial<RealmRecord>) };
+}
+
+/**
+ * Reads who uses this device in a realm.
+ *
+ * @param otherwise Is the answer where there is no record: no row is ever removed, so the browser threw away what the
+ *   caller has read or written before.
+ * @throws DOMException without storage
+ */
+export async function readRealm(realm: Realm, otherwise = nobodyYet): Promise<RealmRecord> {
+  return recordOf(await readDeviceRow(realm), otherwise);
+}
+
+/**
+ * Changes who uses this device in a realm, in one strict transaction.
+ *
+ * @param otherwise Is changed where there is no record, as for `readRealm`.
+ * @returns the record after the change
+ * @throws DOMException without storage, StorageFull without room
+ */
+export function changeRealm(
+  realm: Realm,
+  change: (record: RealmRecord) => RealmRecord,
+  otherwise = nobodyYet,
+): Promise<RealmRecord> {
+  return withRoom(
+    () => changeDeviceRow(realm, (row) => change(recordOf(row, otherwise))),
+    // Loaded only on a full device: it brings the code of the copies.
+    async (step) => (await import('./evict.ts')).giveUpCopies(step),
+  );
 }

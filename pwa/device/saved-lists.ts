@@ -1,5 +1,4 @@
-import { putSavedCopy, readSavedCopies } from '../local/saved-copies.ts';
-import { deleteSavedDb, dexieSavedList, type SavedOwner, savedOwners } from '../local/saved-db.ts';
+import { putSavedCopy, readSavedCopies, deleteSavedDb, dexieSavedList, savedOwners, type SavedOwner } from '../local/saved-db.ts';
 import { isUnreadable, unlessDamaged } from '../local/storage-faults.ts';
 import {
   countOnlyHere,
@@ -11,7 +10,7 @@ import {
   takeListLogin,
 } from '../sync/saved/saved-list.ts';
 import type { SavedAccount } from '../sync/saved/sync-saved.ts';
-import { giveUpCopies } from './give-up-copies.ts';
+import { giveUpCopies } from './evict.ts';
 import { forgetHeldList, orInMemory } from './memory-saved-lists.ts';
 
 /** The list of an owner on this device. */

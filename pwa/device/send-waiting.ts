@@ -9,9 +9,8 @@ import type { World } from '../sync/ports.ts';
 import { savedKinds } from '../sync/saved/saved-kind.ts';
 import { countUnsent } from '../sync/saved/saved-list.ts';
 import { deviceAccount, readWaitingProfileEdits } from './device-accounts.ts';
-import { readRealm } from './device-record.ts';
-import { giveUpCopies } from './give-up-copies.ts';
-import { nobodyYet } from './realm-record.ts';
+import { readRealm, nobodyYet } from './realm-record.ts';
+import { giveUpCopies } from './evict.ts';
 import { ownerOf, readAccountLists } from './saved-lists.ts';
 
 /**

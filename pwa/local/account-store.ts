@@ -1,8 +1,7 @@
 import { type AccountState, type AccountStore, emptyAccount, namedBlobs } from '../sync/account-state.ts';
 import { type AccountDb, inAccountDb, inKeptAccountDb } from './account-db.ts';
 import { changeKept } from './private-dbs.ts';
-import type { MakeRoom } from './room-probe.ts';
-import { withRoom } from './with-room.ts';
+import { withRoom, type MakeRoom } from './storage-space.ts';
 
 /** The bytes and the kind that a base64 `data:` URL holds. */
 function bytesOfDataUrl(dataUrl: string): { bytes: ArrayBuffer; type: string } {

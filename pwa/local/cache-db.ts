@@ -3,14 +3,13 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import type { SharedProfile } from '#shared/rules/public-profile.ts';
-import type { FeedState } from '../sync/feed-store.ts';
-import { DatabaseDoor } from './database-door.ts';
+import type { FeedState } from '../sync/feed-state.ts';
+import { DatabaseDoor, deleteDb, giveWay } from './database-door.ts';
 import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
-import { deleteDb, giveWay } from './give-way.ts';
-import { placedDatabases } from './placed-databases.ts';
-import { deletePlace } from './private-places.ts';
+import { placedDatabases, deletePlace } from './database-places.ts';
 import type { ShardText } from './shard-text.ts';
 import { storageBuckets } from './storage-buckets.ts';
+import { limits } from '#shared/limits.ts';
 
 /** The notes on a shard, without reading it. */
 export interface ShardNote {
@@ -160,4 +159,28 @@ export function inCacheDb<T>(work: () => Promise<T>): Promise<T> {
 export async function deleteCacheDb(): Promise<void> {
   closeCacheDb();
   await deletePlace(cacheDbName);
+}
+
+const tableNames = { talents: 'profiles', companies: 'companies', jobs: 'jobs' };
+const dayMs = 86_400_000;
+const kept: Record<FeedName, number> = {
+  talents: limits.viewedProfilesKept,
+  companies: limits.viewedCompaniesKept,
+  jobs: limits.viewedJobsKept,
+};
+
+/** The rows of the feed that were opened, whole. */
+export function viewedOf(feed: FeedName): Table<Viewed, number> {
+  return cacheDb().table<Viewed, number>(tableNames[feed]);
+}
+
+/** Keeps the newest opened rows, for 30 days. Within a transaction. @see trust §7 */
+export async function dropOldViewed(feed: FeedName, now: number): Promise<void> {
+  const viewed = viewedOf(feed);
+  await viewed
+    .where('viewedAt')
+    .below(now - limits.viewedKeptDays * dayMs)
+    .delete();
+  const surplus = (await viewed.count()) - kept[feed];
+  if (surplus > 0) await viewed.bulkDelete(await viewed.orderBy('viewedAt').limit(surplus).primaryKeys());
 }

@@ -1,8 +1,7 @@
 import { feedNames } from '#shared/catalog/feeds.ts';
 import { cacheDb, inCacheDb, type StoredFeed } from './cache-db.ts';
-import { removeKeptPages } from './kept-pages.ts';
-import { removeKeptPictures } from './picture-cache.ts';
-import { newFeed } from './shard-writing.ts';
+import { removeKeptPages, removeKeptPictures } from './cache-storage.ts';
+import { newFeed } from './feed-rows.ts';
 
 /** The device's copy of public data. */
 export interface Copies {

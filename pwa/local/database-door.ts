@@ -1,4 +1,4 @@
-import type { Dexie } from 'dexie';
+import { Dexie, type DexieOptions } from 'dexie';
 import { limits } from '#shared/limits.ts';
 import { StorageSilent, withReopening } from './storage-faults.ts';
 import { isSilent, noteAnswer, noteSilent } from './storage-health.ts';
@@ -90,4 +90,25 @@ export class DatabaseDoor<Db extends Dexie> {
       .catch(() => this.#closeIf(next))
       .finally(() => noteAnswer(this.#name));
   }
+}
+
+/**
+ * For data that must not be lost: a change is on the disk before it is shown, and no screen shows one that may still
+ * fail.
+ */
+export const strictStorage: DexieOptions = { chromeTransactionDurability: 'strict', cache: 'disabled' };
+
+/** Lets another tab delete or upgrade the database; the next use here opens it again. Dexie alone would also warn. */
+export function giveWay(db: Dexie): void {
+  db.on('versionchange', () => {
+    db.close({ disableAutoOpen: false });
+    return false;
+  });
+}
+
+/** Deletes a database. A reader of it delays this for a moment; Dexie alone would also warn. */
+export async function deleteDb(name: string): Promise<void> {
+  const db = new Dexie(name);
+  db.on('blocked', () => false);
+  await db.delete();
 }

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { TraitCounts } from '#shared/rules/choice-counts.ts';
-import { availableRows } from '../sync/feed-rules.ts';
+import { availableRows } from '../sync/feed-state.ts';
 import { inSlices } from './breathe.ts';
 import { cacheDb, inCacheDb, type StoredFeed, type StoredShard } from './cache-db.ts';
 import type { CountQuery } from './count-block.ts';

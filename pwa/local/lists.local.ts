@@ -2,11 +2,10 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedCards, FeedRow } from '#shared/model/sync.ts';
 import type { WithoutContact } from '#shared/rules/public-profile.ts';
 import { shardOf } from '#shared/rules/shards.ts';
-import { isCovered } from '../sync/feed-rules.ts';
+import { isCovered } from '../sync/feed-state.ts';
 import { cacheDb, inCacheDb, type StoredFeed } from './cache-db.ts';
-import { readCards } from './cards.ts';
+import { readCards, readFeed, readShardRows, writeShard, type ShardRows } from './feed-rows.ts';
 import { expiresAtOf, rowTextsOf } from './row-text.ts';
-import { readFeed, readShardRows, type ShardRows, writeShard } from './shard-writing.ts';
 import { isStorageFull } from './storage-faults.ts';
 
 /** A list on the device, in the server's order. */

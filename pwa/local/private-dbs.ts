@@ -1,9 +1,7 @@
 import { Dexie } from 'dexie';
-import { DatabaseDoor } from './database-door.ts';
+import { DatabaseDoor, giveWay, strictStorage } from './database-door.ts';
 import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
-import { giveWay, strictStorage } from './give-way.ts';
-import { placedDatabases } from './placed-databases.ts';
-import { deletePlace, placeNames, placeOf } from './private-places.ts';
+import { placedDatabases, deletePlace, placeNames, placeOf } from './database-places.ts';
 import { storageBuckets } from './storage-buckets.ts';
 import { DatabaseGone, isGone } from './storage-faults.ts';
 

@@ -1,8 +1,7 @@
 import type { SharedProfile } from '#shared/rules/public-profile.ts';
-import { cacheDb, inCacheDb, type StoredProfile } from './cache-db.ts';
-import { cardsWith } from './cards.ts';
+import { cacheDb, inCacheDb, dropOldViewed, type StoredProfile } from './cache-db.ts';
+import { cardsWith } from './feed-rows.ts';
 import { removeRow } from './lists.local.ts';
-import { dropOldViewed } from './viewed.ts';
 
 /** A profile read from the device. */
 export interface LocalProfile {

@@ -1,17 +1,10 @@
 import type { Dexie, Table } from 'dexie';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
-import {
-  emptySavedList,
-  type SavedEntry,
-  type SavedList,
-  type SavedListStore,
-  withPending,
-} from '../sync/saved/saved-list.ts';
+import { emptySavedList, withPending, type SavedEntry, type SavedList, type SavedListStore } from '../sync/saved/saved-list.ts';
 import type { StoredValue } from './cache-db.ts';
 import { changeKept, privateDbs } from './private-dbs.ts';
-import type { MakeRoom } from './room-probe.ts';
+import { withRoom, type MakeRoom } from './storage-space.ts';
 import { loginOf } from './signed-in.ts';
-import { withRoom } from './with-room.ts';
 
 /** A saved thing, whole, for reading without a connection. */
 export interface SavedCopy {
@@ -200,4 +193,28 @@ export function dexieSavedList(owner: SavedOwner, makeRoom: MakeRoom): SavedList
         },
       ),
   };
+}
+
+type Named = Pick<SavedCopy, 'kind' | 'key'>;
+
+/** Keeps a thing whole, as long as it is saved: a removal that came meanwhile is not undone. */
+export async function putSavedCopy(owner: SavedOwner, copy: SavedCopy): Promise<void> {
+  await inKeptSavedDb(
+    owner,
+    (db) =>
+      db.transaction('rw', [db.items, db.copies], async () => {
+        if (await db.items.get([copy.kind, copy.key])) await db.copies.put(copy);
+      }),
+    undefined,
+  );
+}
+
+/** Reads the copy of a saved thing. */
+export function readSavedCopy(owner: SavedOwner, { kind, key }: Named): Promise<SavedCopy | undefined> {
+  return inKeptSavedDb(owner, async (db) => await db.copies.get([kind, key]), undefined);
+}
+
+/** Reads all copies of an owner. */
+export function readSavedCopies(owner: SavedOwner): Promise<SavedCopy[]> {
+  return inKeptSavedDb(owner, async (db) => await db.copies.toArray(), []);
 }

@@ -2,7 +2,7 @@ import { cacheNames } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { noteFault } from '#pwa/faults/note-fault.ts';
-import { removeKeptPages } from '#pwa/local/kept-pages.ts';
+import { removeKeptPages } from '#pwa/local/cache-storage.ts';
 import { entryScriptOf } from '#shared/catalog/kept-pages.ts';
 import { isAppPage, isServedPage } from './addresses.ts';
 import { answerServedPages } from './served-pages.ts';

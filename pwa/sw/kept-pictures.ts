@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
-import { pictureCacheName } from '#pwa/local/picture-cache.ts';
+import { pictureCacheName } from '#pwa/local/cache-storage.ts';
 import { limits } from '#shared/limits.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { renewSubscription } from '#pwa/device/push-subscription.ts';
+import { renewSubscription } from '#pwa/device/push.ts';
 import { RequestFailure } from '#pwa/http/request-failure.ts';
 import { syncTags } from './background-work.ts';
 

@@ -1,5 +1,5 @@
 import type { RouteHandlerCallback, RouteHandlerCallbackOptions } from 'workbox-core';
-import { shownIdsHeader } from '#pwa/local/kept-pages.ts';
+import { shownIdsHeader } from '#pwa/local/cache-storage.ts';
 import { keptPagesName, pageBuildHeader } from '#shared/catalog/kept-pages.ts';
 import { limits } from '#shared/limits.ts';
 

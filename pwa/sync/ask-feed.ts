@@ -12,7 +12,7 @@ import {
   feedRowSchemas,
 } from '#shared/model/sync.ts';
 import { fromColumns, shardOf } from '#shared/rules/shards.ts';
-import type { Checkpoint } from './feed-store.ts';
+import type { Checkpoint } from './feed-state.ts';
 import { NoAnswer, type SyncAnswer, type World } from './ports.ts';
 
 /** A shard with its rows as rows. */

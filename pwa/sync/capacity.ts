@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { FeedState, KnownShard } from './feed-store.ts';
+import type { FeedState, KnownShard } from './feed-state.ts';
 
 /** How much of a directory a device holds. */
 export type Capacity = 'little' | 'phone' | 'all';

@@ -5,9 +5,9 @@ import { createMemoryFeedStore } from '#pwa/testing/memory-feed-store.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import { shardSize, sumOfRows } from '#shared/rules/shards.ts';
 import { cacheDb } from '../local/cache-db.ts';
-import { cardsOf } from '../local/cards.ts';
+import { cardsOf } from '../local/feed-rows.ts';
 import { createFeedStore } from '../local/feed-store.ts';
-import type { FeedStore } from './feed-store.ts';
+import type { FeedStore } from './feed-state.ts';
 
 const epoch = 'e1';
 const row = (id: number, rev: number, change = {}): FeedRow => buildCard(id, { rev, ...change });

@@ -1,4 +1,5 @@
 import type { Method } from '#shared/contract/endpoint.ts';
+
 /**
  * The borders of the sync protocol: everything it does to the world goes through these, so that page, service worker
  * and simulation run the same code. Only `await` calls of these: each may be the last one before a tab dies.
@@ -62,4 +63,14 @@ export interface World {
   clock: Clock;
   random: Randomness;
   locks: Locks;
+}
+
+/** Sends a request; undefined when nobody answered. */
+export async function answerOf(transport: Transport, request: SyncRequest): Promise<SyncAnswer | undefined> {
+  try {
+    return await transport.send(request);
+  } catch (fault) {
+    if (fault instanceof NoAnswer) return undefined;
+    throw fault;
+  }
 }

@@ -4,7 +4,7 @@ import { FeedServer, type Reply } from '#pwa/testing/feed-server.ts';
 import { createMemoryFeedStore, type MemoryFeedStore } from '#pwa/testing/memory-feed-store.ts';
 import { asOfHeader } from '#shared/model/sync.ts';
 import { toColumns } from '#shared/rules/shards.ts';
-import type { FeedState } from './feed-store.ts';
+import type { FeedState } from './feed-state.ts';
 import { NoAnswer } from './ports.ts';
 import { holdOlderShard, pullFeed } from './pull.ts';
 

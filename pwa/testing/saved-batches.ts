@@ -1,6 +1,5 @@
 import { beginTry } from '#pwa/sync/outbox/begin-try.ts';
-import { handleResponse } from '#pwa/sync/outbox/handle-response.ts';
-import type { Response } from '#pwa/sync/outbox/read-response.ts';
+import { handleResponse, type Response } from '#pwa/sync/outbox/handle-response.ts';
 import { savedKinds } from '#pwa/sync/saved/saved-kind.ts';
 import type { SavedEntry, SavedList } from '#pwa/sync/saved/saved-list.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';

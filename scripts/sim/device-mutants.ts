@@ -19,7 +19,7 @@ export const deviceMutants: readonly Mutant[] = [
   guard(
     'receipt-while-edits-wait',
     'edits',
-    'pwa/sync/outbox/receipt.ts',
+    'pwa/sync/outbox/status.ts',
     'publications > receipts && entries.length === 0 &&',
     'publications > receipts &&',
   ),
@@ -54,7 +54,7 @@ export const deviceMutants: readonly Mutant[] = [
   rare(
     'refused-before-all-was-given-up',
     'edits',
-    'pwa/local/with-room.ts',
+    'pwa/local/storage-space.ts',
     'if (!(await makeRoom(step))) throw new StorageFull();',
     'if (step > 0 || !(await makeRoom(step))) throw new StorageFull();',
   ),

@@ -19,7 +19,7 @@ const ofProtocol: readonly Mutant[] = [
   guard(
     'any-200-acks',
     'edits',
-    'pwa/sync/outbox/read-response.ts',
+    'pwa/sync/outbox/handle-response.ts',
     "if (read === null || !isEcho) return { kind: 'later', retryAfterMs: null, code: null };",
     "if (read === null) return { kind: 'acknowledged', answer: { $merge: { applied: [], conflicts: [] } } as never, isReplay: false };",
   ),
@@ -47,7 +47,7 @@ const ofProtocol: readonly Mutant[] = [
   guard(
     '401-parks',
     'edits',
-    'pwa/sync/outbox/read-response.ts',
+    'pwa/sync/outbox/handle-response.ts',
     "if (status === 401) return { kind: 'paused', pause: 'signed_out' };",
     "if (status === 401) return { kind: 'rejected', message: code, fieldMessages: {} };",
   ),
@@ -70,7 +70,7 @@ const ofProtocol: readonly Mutant[] = [
   guard(
     'conflict-base-not-inherited',
     'edits',
-    'pwa/sync/outbox/file-fields.ts',
+    'pwa/sync/outbox/profile-kind.ts',
     'const heir = withEdit(newer, item.field, asOneEdit(item.field, older, editOf(newer, item.field)));',
     'const heir = newer;',
   ),
@@ -144,11 +144,11 @@ const ofProtocol: readonly Mutant[] = [
     'await tx.db.update(syncMeta).set({ epoch: newEpoch(now, epoch) });',
     '',
   ),
-  rare('resync-run-check-off', 'restore', 'pwa/sync/feed-rules.ts', 'if (run !== shard.run) return false;', ''),
+  rare('resync-run-check-off', 'restore', 'pwa/sync/feed-state.ts', 'if (run !== shard.run) return false;', ''),
   guard(
     'checkpoint-before-rows',
     'pull',
-    'pwa/sync/resync.ts',
+    'pwa/sync/pull.ts',
     'for (const n of differing(digest, await store.heldShards(), heldFrom)) {',
     `const early = differing(digest, await store.heldShards(), heldFrom);
   const isHistoryEnded = isHistoryLost(checkpoint, digest);
@@ -177,7 +177,7 @@ function saveEditWithoutKey(
   rare(
     'page-without-compare-and-set',
     'pull',
-    'pwa/sync/feed-rules.ts',
+    'pwa/sync/feed-state.ts',
     'return !needsResync && checkpoint?.epoch === since.epoch && checkpoint.rev === since.rev;',
     'return needsResync || true;',
   ),
@@ -205,7 +205,7 @@ function saveEditWithoutKey(
   guard(
     'rows-of-a-lost-history-stay',
     'restore',
-    'pwa/sync/feed-rules.ts',
+    'pwa/sync/feed-state.ts',
     'return state.checkpoint?.epoch === shard.epoch && row.rev > shard.asOf;',
     'return (state.checkpoint === null || state.checkpoint.epoch === shard.epoch) && row.rev > shard.asOf;',
   ),

@@ -32,7 +32,7 @@ const own: readonly Mutant[] = [
     profile: 'saved',
     changes: [
       {
-        file: 'pwa/sync/outbox/read-response.ts',
+        file: 'pwa/sync/outbox/handle-response.ts',
         find: 'if (read === null || !isEcho)',
         replace: 'if (false)',
       },

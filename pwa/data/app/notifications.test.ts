@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storePushTarget, takePushTarget } from '../../device/push-target.ts';
+import { storePushTarget, takePushTarget } from '../../device/push.ts';
 import { followPushTargets } from './notifications.ts';
 
 let worker: EventTarget;

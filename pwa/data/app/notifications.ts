@@ -1,4 +1,4 @@
-import { takePushTarget } from '../../device/push-target.ts';
+import { takePushTarget } from '../../device/push.ts';
 import { serviceWorkers } from '../../secure-context/service-workers.ts';
 import { outbox } from '../offline/outbox.ts';
 

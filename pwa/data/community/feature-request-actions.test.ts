@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { FeatureRequest } from '#shared/model/community.ts';
-import { readAccountValue } from '../../local/account-values.local.ts';
+import { readAccountValue } from '../../local/account.local.ts';
 import { readValue } from '../../local/values.local.ts';
 import { session } from '../core/session-store.ts';
 import {

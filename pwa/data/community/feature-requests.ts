@@ -3,7 +3,7 @@ import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeatureRequest, NewFeatureRequest } from '#shared/model/community.ts';
 import { callLate } from '../../http/call-late.ts';
-import { readAccountValue } from '../../local/account-values.local.ts';
+import { readAccountValue } from '../../local/account.local.ts';
 import { readValue } from '../../local/values.local.ts';
 import { noteConnection } from '../core/connection.ts';
 import { failureIn } from '../core/failure-text.ts';
@@ -25,7 +25,7 @@ async function save(userId: number | null, dated: Dated<FeatureRequest[]>): Prom
     await saveValue(storedUnder, dated.value, dated.savedAt);
     return;
   }
-  const { saveAccountValue } = await import('../../local/account-values.local.ts');
+  const { saveAccountValue } = await import('../../local/account.local.ts');
   // An answer that comes after the logout must not bring back what the logout deletes (SYNC-12).
   if (isSignedIn(userId)) await saveAccountValue(userId, storedUnder, dated);
 }

@@ -9,7 +9,7 @@ import type { SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import { saveJobCopy } from '../../local/companies.local.ts';
 import { saveList } from '../../local/lists.local.ts';
-import { putSavedCopy, readSavedCopy } from '../../local/saved-copies.ts';
+import { putSavedCopy, readSavedCopy } from '../../local/saved-db.ts';
 import { setFirstData } from '../core/first-data.ts';
 import { companyOfJob, useJob } from './use-job.ts';
 

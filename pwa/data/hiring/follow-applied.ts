@@ -1,5 +1,5 @@
 import type { SentApplication } from '#shared/model/application.ts';
-import { readAccountValue } from '../../local/account-values.local.ts';
+import { readAccountValue } from '../../local/account.local.ts';
 import { ownApplications } from './own-applications.ts';
 
 /**

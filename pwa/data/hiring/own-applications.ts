@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SentApplication } from '#shared/model/application.ts';
 import { callLate } from '../../http/call-late.ts';
-import { readAccountValue } from '../../local/account-values.local.ts';
+import { readAccountValue } from '../../local/account.local.ts';
 import { noteConnection } from '../core/connection.ts';
 import { failureIn } from '../core/failure-text.ts';
 import { keepResource } from '../core/keep-resource.ts';
@@ -15,7 +15,7 @@ export function ownApplications(userId: number): LiveResource<SentApplication[]>
   const source = {
     load: () => callLate('listOwnApplications', {}),
     save: async (dated: Dated<SentApplication[]>) => {
-      const { saveAccountValue } = await import('../../local/account-values.local.ts');
+      const { saveAccountValue } = await import('../../local/account.local.ts');
       // An answer that comes after the logout must not bring back what the logout deletes (SYNC-12).
       if (isSignedIn(userId)) await saveAccountValue(userId, 'applications', dated);
     },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApplication } from '#pwa/testing/build-application.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
-import { saveAccountValue } from '../../local/account-values.local.ts';
+import { saveAccountValue } from '../../local/account.local.ts';
 import { session } from '../core/session-store.ts';
 import { followApplied } from './follow-applied.ts';
 import { ownApplications } from './own-applications.ts';

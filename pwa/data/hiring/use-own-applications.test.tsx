@@ -7,7 +7,7 @@ import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import type { SentApplication } from '#shared/model/application.ts';
 import { deviceAccount, leaveAccount } from '../../device/device-accounts.ts';
-import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
+import { readAccountValue, saveAccountValue } from '../../local/account.local.ts';
 import { session } from '../core/session-store.ts';
 import { applyToJob, useOwnApplications, withdrawApplication } from './own-applications.ts';
 

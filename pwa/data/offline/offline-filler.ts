@@ -6,7 +6,7 @@ import { isStorageFull } from '../../local/storage-faults.ts';
 import { storageManager } from '../../secure-context/secure-parts.ts';
 import { hasRoom, lowestShard, surplusBelow } from '../../sync/capacity.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
-import type { KnownShard } from '../../sync/feed-store.ts';
+import type { KnownShard } from '../../sync/feed-state.ts';
 import type { World } from '../../sync/ports.ts';
 import { holdOlderShard, type PullOutcome, pullFeed } from '../../sync/pull.ts';
 import { connection } from '../core/connection.ts';

@@ -1,7 +1,7 @@
 import type { ProfileField } from '#shared/model/field-names.ts';
 import type { WaitingEdits } from '../../device/waiting-edits.ts';
 import type { AttentionItem } from '../../sync/account-state.ts';
-import type { OutboxBadge } from '../../sync/outbox/badge-of.ts';
+import type { OutboxBadge } from '../../sync/outbox/status.ts';
 import type { Pause } from '../../sync/outbox/outbox.ts';
 import { createStore, useStore } from '../core/store.ts';
 

@@ -5,8 +5,7 @@ import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
-import { putSavedCopy, readSavedCopies, readSavedCopy } from '../../local/saved-copies.ts';
-import type { SavedCopy } from '../../local/saved-db.ts';
+import { putSavedCopy, readSavedCopies, readSavedCopy, type SavedCopy } from '../../local/saved-db.ts';
 import { savedPlate } from '../saved/use-saved-things.ts';
 import { noteGone, readSavedJob, readSavedProfile, refreshSavedCopies } from './saved-copies.ts';
 

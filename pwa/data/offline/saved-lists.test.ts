@@ -14,7 +14,7 @@ import { savedList } from '../../device/saved-lists.ts';
 import { saveCompanyCopy, saveJobCopy } from '../../local/companies.local.ts';
 import { saveList } from '../../local/lists.local.ts';
 import { saveProfileCopy } from '../../local/profiles.local.ts';
-import { readSavedCopies } from '../../local/saved-copies.ts';
+import { readSavedCopies } from '../../local/saved-db.ts';
 import { sendSavedBeforeLogout } from '../account/session-actions.ts';
 import { connection } from '../core/connection.ts';
 import { session } from '../core/session-store.ts';

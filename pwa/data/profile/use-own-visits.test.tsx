@@ -5,7 +5,7 @@ import { edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { OwnVisits } from '#shared/model/community.ts';
 import { deviceAccount, leaveAccount } from '../../device/device-accounts.ts';
-import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
+import { readAccountValue, saveAccountValue } from '../../local/account.local.ts';
 import { session } from '../core/session-store.ts';
 import { useOwnVisits } from './use-own-visits.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { OwnVisits } from '#shared/model/community.ts';
 import { callLate } from '../../http/call-late.ts';
-import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
+import { readAccountValue, saveAccountValue } from '../../local/account.local.ts';
 import { keepResource } from '../core/keep-resource.ts';
 import { LiveResource, type Retryable } from '../core/live-resource.ts';
 import { isSignedIn } from '../core/session-store.ts';

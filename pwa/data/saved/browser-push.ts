@@ -1,5 +1,5 @@
 import type { Realm } from '#shared/model/realm.ts';
-import { renewSubscription, subscribeTo } from '../../device/push-subscription.ts';
+import { renewSubscription, subscribeTo } from '../../device/push.ts';
 import { noteFault } from '../../faults/note-fault.ts';
 import { alertCalls } from '../../http/alert-calls.ts';
 import { callApi } from '../../http/call-api.ts';

@@ -5,7 +5,7 @@ import { savedList } from '../../device/saved-lists.ts';
 import { noteFault } from '../../faults/note-fault.ts';
 import { readCompany, readJob } from '../../local/companies.local.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
-import { putSavedCopy } from '../../local/saved-copies.ts';
+import { putSavedCopy } from '../../local/saved-db.ts';
 import { storageHealth } from '../../local/storage-health.ts';
 import { withinMs } from '../../local/within-ms.ts';
 import { countUnsent, isSavedListFull, makeChange, savedName } from '../../sync/saved/saved-list.ts';

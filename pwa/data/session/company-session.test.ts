@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) close();
-  const { deleteCompanyDbs } = await import('../../local/company-db.ts');
+  const { deleteCompanyDbs } = await import('../../local/company.local.ts');
   await deleteCompanyDbs();
   await Dexie.delete('dalil-device');
   vi.restoreAllMocks();
@@ -110,7 +110,7 @@ describe('the session of a company', () => {
     server.answering = () => ({ body: { message: 'Logged out' } });
     await tab.logOutCompany();
     expect(await tab.readCompany(falaj.id)).toBeUndefined();
-    expect(await (await import('../../device/device-record.ts')).readRealm('company')).toMatchObject({
+    expect(await (await import('../../device/realm-record.ts')).readRealm('company')).toMatchObject({
       accountId: null,
     });
   });

@@ -45,7 +45,7 @@ describe('SYNC-18 a logout that was pressed', () => {
     await tab.checkSession();
     await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
     await tab.saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
-    const { changeRealm } = await import('../../device/device-record.ts');
+    const { changeRealm } = await import('../../device/realm-record.ts');
     const { pressLogout } = await import('../../device/realm-record.ts');
     await changeRealm('user', (record) => pressLogout(record, { accountId: sara.id, keepsEdits: false }));
     server.isDown = true;
@@ -183,7 +183,7 @@ describe('what another tab tells', () => {
     await tab.checkSession();
     await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
     sessionStorage.setItem('dalil-draft-registration', JSON.stringify({ fields: { email: sara.email }, savedAt: 1 }));
-    const { changeRealm } = await import('../../device/device-record.ts');
+    const { changeRealm } = await import('../../device/realm-record.ts');
     const { pressLogout } = await import('../../device/realm-record.ts');
     await changeRealm('user', (record) => pressLogout(record, { accountId: sara.id, keepsEdits: true }));
     // The tab of the logout has died before it deleted anything.

@@ -23,7 +23,7 @@ function startHeldServer(answer: (request: SeenRequest) => { status?: number; bo
 
 /** The browser of before died right after the logout was noted. */
 async function queueLogout(): Promise<void> {
-  const { changeRealm } = await import('../../device/device-record.ts');
+  const { changeRealm } = await import('../../device/realm-record.ts');
   const { pressLogout } = await import('../../device/realm-record.ts');
   await changeRealm('user', (record) => pressLogout(record, { accountId: sara.id, keepsEdits: false }));
 }

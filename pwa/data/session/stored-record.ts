@@ -1,6 +1,5 @@
 import type { Realm } from '#shared/model/realm.ts';
-import { changeRealm, readRealm } from '../../device/device-record.ts';
-import { nobodyYet, pressLogout, type QueuedLogout, type RealmRecord } from '../../device/realm-record.ts';
+import { changeRealm, readRealm, nobodyYet, pressLogout, type QueuedLogout, type RealmRecord } from '../../device/realm-record.ts';
 import { onStorageBack } from '../../local/storage-health.ts';
 
 type Update = (before: RealmRecord) => RealmRecord;

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SavableThing, toggleSaved } from '#pwa/data/saved/saved-actions.ts';
 import { savedList } from '#pwa/device/saved-lists.ts';
-import { putSavedCopy } from '#pwa/local/saved-copies.ts';
+import { putSavedCopy } from '#pwa/local/saved-db.ts';
 import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { buildTalent } from '#pwa/testing/build-talent.ts';
 import { fillDevice } from '#pwa/testing/fill-device.ts';

@@ -5,10 +5,9 @@ import type { FieldConflict, OwnProfile } from '#shared/model/user.ts';
 import { epochName } from '#shared/rules/epochs.ts';
 import type { AccountState, ProfileEntry } from '../account-state.ts';
 import { beginTry as beginTryOf } from './begin-try.ts';
-import { giveUp as giveUpOf, handleResponse } from './handle-response.ts';
+import { giveUp as giveUpOf, handleResponse, type Response as ResponseTo } from './handle-response.ts';
 import { pendingProfile } from './pending-profile.ts';
 import { type MergedAnswer, profileKind } from './profile-kind.ts';
-import type { Response as ResponseTo } from './read-response.ts';
 import { discardAll, resolveAttention } from './resolve-attention.ts';
 import { leave, takeLogin } from './take-me.ts';
 

@@ -1,7 +1,7 @@
 import { type ProfileField, profileFields } from '#shared/model/field-names.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import type { AccountState, ProfileEntry } from '../account-state.ts';
-import { fieldsOf, shownValue } from './field-values.ts';
+import { fieldsOf, shownValue } from './field-edits.ts';
 
 function inOrder(entries: readonly ProfileEntry[]): ProfileEntry[] {
   return entries.toSorted((one, other) => one.seq - other.seq);

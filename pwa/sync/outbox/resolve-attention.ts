@@ -1,6 +1,6 @@
 import type { AccountState, AttentionItem } from '../account-state.ts';
-import { withField } from './field-values.ts';
-import { withReceipts } from './receipt.ts';
+import { withField } from './field-edits.ts';
+import { withReceipts } from './status.ts';
 import { saveEdit } from './save-edit.ts';
 
 /** A person's decision about an edit that needs attention. */

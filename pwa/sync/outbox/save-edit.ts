@@ -2,8 +2,7 @@ import type { ProfileField } from '#shared/model/field-names.ts';
 import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import type { AccountState, Lane, ProfileEntry } from '../account-state.ts';
 import { blobRef } from '../account-state.ts';
-import { editOf, type FieldEdit, withNewerEdit } from './field-edits.ts';
-import { fieldsOf, isSameValue, laneOf, lanes, shownValue, withoutFields } from './field-values.ts';
+import { editOf, withNewerEdit, fieldsOf, isSameValue, laneOf, lanes, shownValue, withoutFields, type FieldEdit } from './field-edits.ts';
 import { pendingProfile } from './pending-profile.ts';
 
 /** An edit as a person saves it. */

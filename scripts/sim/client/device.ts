@@ -1,5 +1,5 @@
 import type { AccountStore } from '#pwa/sync/account-state.ts';
-import type { FeedStore } from '#pwa/sync/feed-store.ts';
+import type { FeedStore } from '#pwa/sync/feed-state.ts';
 import type { World } from '#pwa/sync/ports.ts';
 import type { SavedListStore } from '#pwa/sync/saved/saved-list.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';

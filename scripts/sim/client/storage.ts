@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AccountStore } from '#pwa/sync/account-state.ts';
-import type { FeedStore } from '#pwa/sync/feed-store.ts';
+import type { FeedStore } from '#pwa/sync/feed-state.ts';
 import type { SavedListStore } from '#pwa/sync/saved/saved-list.ts';
 import { memoryAccountStore } from '#pwa/testing/memory-account-store.ts';
 import { createMemoryFeedStore } from '#pwa/testing/memory-feed-store.ts';

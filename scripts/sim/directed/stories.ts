@@ -1,4 +1,4 @@
-import { withRoom } from '#pwa/local/with-room.ts';
+import { withRoom } from '#pwa/local/storage-space.ts';
 import { pullToEnd } from '../client/copies.ts';
 import { drain, logOut, refreshSession, saveField, signIn } from '../client/person.ts';
 import { refusedThing, saveThing, syncThings } from '../client/saver.ts';

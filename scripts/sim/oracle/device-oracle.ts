@@ -1,6 +1,6 @@
 import { hasEditsOfOthers, type WaitingEdits, waitingChangesOf, waitingEditsOf } from '#pwa/device/waiting-edits.ts';
 import type { AccountState } from '#pwa/sync/account-state.ts';
-import { isReceiptDue } from '#pwa/sync/outbox/receipt.ts';
+import { isReceiptDue } from '#pwa/sync/outbox/status.ts';
 import type { SyncAnswer } from '#pwa/sync/ports.ts';
 import type { SavedList } from '#pwa/sync/saved/saved-list.ts';
 import { withheldFields } from '#shared/model/field-lists.ts';

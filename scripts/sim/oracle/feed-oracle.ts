@@ -1,4 +1,4 @@
-import type { FeedState } from '#pwa/sync/feed-store.ts';
+import type { FeedState } from '#pwa/sync/feed-state.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import { shardOf } from '#shared/rules/shards.ts';
 import type { TrueFeed, TrueRow } from './server-truth.ts';

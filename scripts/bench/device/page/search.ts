@@ -1,6 +1,6 @@
 import { searchDevice } from '#pwa/data/directory/search-device.ts';
 import { cacheDb, cacheDbName } from '#pwa/local/cache-db.ts';
-import { cardsOf } from '#pwa/local/cards.ts';
+import { cardsOf } from '#pwa/local/feed-rows.ts';
 import { findInDirectory } from '#pwa/local/directory.local.ts';
 import { storageBuckets } from '#pwa/local/storage-buckets.ts';
 import { limits } from '#shared/limits.ts';

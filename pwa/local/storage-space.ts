@@ -1,6 +1,7 @@
 import { cacheStorage } from '../secure-context/secure-parts.ts';
-import { StorageSilent } from './storage-faults.ts';
+import { StorageSilent, DatabaseDamaged, isClosedByBrowser, isDiskFailing, isStorageFull, isUnreadable } from './storage-faults.ts';
 import { inTime } from './storage-health.ts';
+import { StorageFull } from '../sync/account-state.ts';
 
 const cacheName = 'dalil-room';
 const probeBytes = 64 * 1024;
@@ -61,5 +62,35 @@ async function fillProbe(): Promise<unknown> {
       ?.delete(cacheName)
       // A probe that cannot be removed takes the place of the next one.
       .catch(() => false);
+  }
+}
+
+function looksFull(fault: unknown): boolean {
+  return isStorageFull(fault) || isClosedByBrowser(fault) || isDiskFailing(fault);
+}
+
+// A full disk looks the same, but takes no other bytes either.
+async function isDamage(fault: unknown): Promise<boolean> {
+  return isUnreadable(fault) && (await isDiskWell());
+}
+
+/**
+ * Does work that stores something of the person's own. While the device is full, public data are given up step by step
+ * and the work is done again.
+ *
+ * @throws StorageFull only after everything that can be fetched again was given up
+ * @throws DatabaseDamaged at once: no room would help
+ * @throws the other errors of the work
+ * @see traps §1, SYNC-19
+ */
+export async function withRoom<T>(work: () => Promise<T>, makeRoom: MakeRoom): Promise<T> {
+  for (let step = 0; ; step += 1) {
+    try {
+      return await work();
+    } catch (fault) {
+      if (!looksFull(fault)) throw fault;
+      if (await isDamage(fault)) throw new DatabaseDamaged('', { cause: fault });
+      if (!(await makeRoom(step))) throw new StorageFull();
+    }
   }
 }

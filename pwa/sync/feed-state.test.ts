@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryFeedStore } from '#pwa/testing/memory-feed-store.ts';
-import {
-  acceptsPage,
-  acceptsShard,
-  availableRows,
-  isCovered,
-  nextOlderShard,
-  outlives,
-  stateAfterPage,
-  stateAfterResync,
-  stateWithoutShardsBelow,
-  stateWithShard,
-} from './feed-rules.ts';
-import { type FeedState, type KnownShard, unknownFeed } from './feed-store.ts';
+import { acceptsPage, acceptsShard, availableRows, isCovered, nextOlderShard, outlives, stateAfterPage, stateAfterResync, stateWithoutShardsBelow, stateWithShard, unknownFeed, type FeedState, type KnownShard } from './feed-state.ts';
 
 const shard = { run: 1, n: 0, epoch: 'e1', asOf: 100, rows: [] };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
-import { fileFields, withoutEntry } from './file-fields.ts';
+import { fileFields, withoutEntry } from './profile-kind.ts';
 
 const { state, entry } = begun(edited(buildAccount(), { bio: 'mine', school: 'QU' }, { bio: 'before', school: null }));
 const conflict = { reason: 'conflict', message: null } as const;

@@ -1,7 +1,28 @@
+import * as v from 'valibot';
+import { changeDeviceRow, readDeviceRow } from '../local/device-db.ts';
 import type { AlertSettings, PushSubscriptionInput } from '#shared/model/alerts.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { alertCalls } from '../http/alert-calls.ts';
 import { callApi } from '../http/call-api.ts';
+
+const key = 'push-target';
+/** A start of the app takes less; an older press was answered by something else. */
+const keptMs = 120_000;
+
+const TargetSchema = v.object({ path: v.pipe(v.string(), v.startsWith('/')), at: v.number() });
+
+/** Notes where a pressed notification leads: some systems open the app without its address. */
+export async function storePushTarget(path: string, now = Date.now()): Promise<void> {
+  await changeDeviceRow(key, () => ({ path, at: now }));
+}
+
+/** Takes the place that a notification was pressed for, once; null when there is none, or it is old. */
+export async function takePushTarget(now = Date.now()): Promise<string | null> {
+  const read = v.safeParse(TargetSchema, await readDeviceRow(key));
+  if (!read.success) return null;
+  await changeDeviceRow(key, () => null);
+  return now - read.output.at < keptMs ? read.output.path : null;
+}
 
 /** The browser's subscription for a key of the server, made where there is none. @throws DOMException where it is refused */
 export async function subscribeTo(pushManager: PushManager, serverKey: string): Promise<PushSubscriptionInput> {

@@ -34,3 +34,18 @@ export function badgeOf(state: AccountState, { now, isSending }: { now: number; 
   const isRecent = state.publishedAt !== null && now - state.publishedAt < receiptMs && now >= state.publishedAt;
   return isRecent ? 'published' : 'none';
 }
+
+/**
+ * True when a receipt is due: the server has acknowledged edits for which the person has
+ * not seen a receipt, and nothing waits or needs a decision.
+ *
+ * @see SYNC-16
+ */
+export function isReceiptDue({ publications, receipts, entries, attention, isLeft }: AccountState): boolean {
+  return publications > receipts && entries.length === 0 && attention.length === 0 && !isLeft;
+}
+
+/** The person has seen receipts of all publications, or has taken the rest back. */
+export function withReceipts(state: AccountState): AccountState {
+  return { ...state, receipts: state.publications };
+}

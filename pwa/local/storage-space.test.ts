@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeRoomFirst } from './room-probe.ts';
+import { makeRoomFirst } from './storage-space.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
