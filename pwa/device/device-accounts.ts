@@ -1,4 +1,4 @@
-import { hasDrafts, removeDrafts, removeAccountValues } from '../local/account.local.ts';
+import { hasDrafts, removeAccountValues, removeDrafts } from '../local/account.local.ts';
 import { deleteAccountDb, keptAccounts } from '../local/account-db.ts';
 import { dexieAccountStore } from '../local/account-store.ts';
 import { isUnreadable, unlessDamaged } from '../local/storage-faults.ts';

@@ -1,8 +1,8 @@
+import { deleteCacheDb } from '../local/cache-db.ts';
+import { countKeptPictures, removeKeptPages, removeKeptPictures } from '../local/cache-storage.ts';
 import { readCopies, removeOldProfiles } from '../local/copies.local.ts';
 import { createFeedStore } from '../local/feed-store.ts';
-import { countKeptPictures, removeKeptPictures, removeKeptPages } from '../local/cache-storage.ts';
 import { nextEviction } from '../sync/capacity.ts';
-import { deleteCacheDb } from '../local/cache-db.ts';
 
 /**
  * Gives up the public copies that come first in the order of eviction; false when nothing is left. @see protocol §3 Evict

@@ -1,4 +1,4 @@
-import { savedLogin, type SavedOwner } from '../local/saved-db.ts';
+import { type SavedOwner, savedLogin } from '../local/saved-db.ts';
 import { isGone } from '../local/storage-faults.ts';
 import { StorageFull } from '../sync/account-state.ts';
 import { adoptEntries, emptySavedList, type SavedList, type SavedListStore } from '../sync/saved/saved-list.ts';

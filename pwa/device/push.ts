@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { changeDeviceRow, readDeviceRow } from '../local/device-db.ts';
 import type { AlertSettings, PushSubscriptionInput } from '#shared/model/alerts.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { alertCalls } from '../http/alert-calls.ts';
 import { callApi } from '../http/call-api.ts';
+import { changeDeviceRow, readDeviceRow } from '../local/device-db.ts';
 
 const key = 'push-target';
 /** A start of the app takes less; an older press was answered by something else. */

@@ -2,7 +2,15 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedChange } from '#shared/model/saved.ts';
-import { putSavedCopy, readSavedCopies, readSavedCopy, deleteSavedDb, inKeptSavedDb, savedOwners, type SavedOwner } from '../local/saved-db.ts';
+import {
+  deleteSavedDb,
+  inKeptSavedDb,
+  putSavedCopy,
+  readSavedCopies,
+  readSavedCopy,
+  type SavedOwner,
+  savedOwners,
+} from '../local/saved-db.ts';
 import { noteSignedIn } from '../local/signed-in.ts';
 import { makeChange } from '../sync/saved/saved-list.ts';
 import { leaveOtherSavedLists, leaveSavedList, savedList, welcomeAccount } from './saved-lists.ts';

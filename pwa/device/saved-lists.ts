@@ -1,4 +1,11 @@
-import { putSavedCopy, readSavedCopies, deleteSavedDb, dexieSavedList, savedOwners, type SavedOwner } from '../local/saved-db.ts';
+import {
+  deleteSavedDb,
+  dexieSavedList,
+  putSavedCopy,
+  readSavedCopies,
+  type SavedOwner,
+  savedOwners,
+} from '../local/saved-db.ts';
 import { isUnreadable, unlessDamaged } from '../local/storage-faults.ts';
 import {
   countOnlyHere,

@@ -8,8 +8,8 @@ import { deviceWorld } from '../sync/device-world.ts';
 import { saveEdit } from '../sync/outbox/save-edit.ts';
 import { leaveList, makeChange } from '../sync/saved/saved-list.ts';
 import { deviceAccount } from './device-accounts.ts';
-import { changeRealm, nobodyYet, pressLogout } from './realm-record.ts';
 import { forgetHeldList } from './memory-saved-lists.ts';
+import { changeRealm, nobodyYet, pressLogout } from './realm-record.ts';
 import { savedList } from './saved-lists.ts';
 import { sendWaiting } from './send-waiting.ts';
 

@@ -9,8 +9,8 @@ import type { World } from '../sync/ports.ts';
 import { savedKinds } from '../sync/saved/saved-kind.ts';
 import { countUnsent } from '../sync/saved/saved-list.ts';
 import { deviceAccount, readWaitingProfileEdits } from './device-accounts.ts';
-import { readRealm, nobodyYet } from './realm-record.ts';
 import { giveUpCopies } from './evict.ts';
+import { nobodyYet, readRealm } from './realm-record.ts';
 import { ownerOf, readAccountLists } from './saved-lists.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type AccountState, type AccountStore, emptyAccount, namedBlobs } from '../sync/account-state.ts';
 import { type AccountDb, inAccountDb, inKeptAccountDb } from './account-db.ts';
 import { changeKept } from './private-dbs.ts';
-import { withRoom, type MakeRoom } from './storage-space.ts';
+import { type MakeRoom, withRoom } from './storage-space.ts';
 
 /** The bytes and the kind that a base64 `data:` URL holds. */
 function bytesOfDataUrl(dataUrl: string): { bytes: ArrayBuffer; type: string } {

@@ -1,4 +1,4 @@
-import { inKeptAccountDb, type AccountDb } from './account-db.ts';
+import { type AccountDb, inKeptAccountDb } from './account-db.ts';
 
 function keyOf(form: string): string {
   return `draft:${form}`;

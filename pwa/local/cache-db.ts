@@ -1,15 +1,15 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import { limits } from '#shared/limits.ts';
 import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import type { SharedProfile } from '#shared/rules/public-profile.ts';
 import type { FeedState } from '../sync/feed-state.ts';
 import { DatabaseDoor, deleteDb, giveWay } from './database-door.ts';
+import { deletePlace, placedDatabases } from './database-places.ts';
 import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
-import { placedDatabases, deletePlace } from './database-places.ts';
 import type { ShardText } from './shard-text.ts';
 import { storageBuckets } from './storage-buckets.ts';
-import { limits } from '#shared/limits.ts';
 
 /** The notes on a shard, without reading it. */
 export interface ShardNote {

@@ -1,7 +1,7 @@
-import { cacheStorage } from '../secure-context/secure-parts.ts';
-import { inTime } from './storage-health.ts';
 import { keptPagesName } from '#shared/catalog/kept-pages.ts';
 import { limits } from '#shared/limits.ts';
+import { cacheStorage } from '../secure-context/secure-parts.ts';
+import { inTime } from './storage-health.ts';
 
 /** Where the worker keeps the pictures seen last; its entries may go whenever room is needed. */
 export const pictureCacheName = 'dalil-pictures';

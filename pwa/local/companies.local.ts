@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
 import type { Job, JobCard } from '#shared/model/job.ts';
-import { cacheDb, inCacheDb, dropOldViewed, type StoredCompany, type StoredJob } from './cache-db.ts';
+import { cacheDb, dropOldViewed, inCacheDb, type StoredCompany, type StoredJob } from './cache-db.ts';
 import { cardsWith } from './feed-rows.ts';
 import { readNewestListAge, readRows, removeRow } from './lists.local.ts';
 

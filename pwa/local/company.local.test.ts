@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { readCompanyValue, removeCompanyValue, saveCompanyValue, deleteCompanyDbs } from './company.local.ts';
+import { deleteCompanyDbs, readCompanyValue, removeCompanyValue, saveCompanyValue } from './company.local.ts';
 
 describe('what the device keeps for a company', () => {
   it('is read by that company alone', async () => {

@@ -1,5 +1,5 @@
-import type { StoredValue } from './cache-db.ts';
 import type { Dexie, Table } from 'dexie';
+import type { StoredValue } from './cache-db.ts';
 import { privateDbs } from './private-dbs.ts';
 import { isSignedIn } from './signed-in.ts';
 

@@ -1,10 +1,10 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
-import { cacheDb, type StoredCards, type StoredFeed } from './cache-db.ts';
 import { sumOfRows } from '#shared/rules/shards.ts';
 import { randomUuid } from '../secure-context/random-uuid.ts';
 import { unknownFeed } from '../sync/feed-state.ts';
-import { packShardText, unpackShardText, type RowText, type ShardText } from './shard-text.ts';
+import { cacheDb, type StoredCards, type StoredFeed } from './cache-db.ts';
+import { packShardText, type RowText, type ShardText, unpackShardText } from './shard-text.ts';
 
 /**
  * Cards lie on the device in bundles of 64 neighbours: one entry each would take four times as long to write, a shard

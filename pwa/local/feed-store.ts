@@ -1,11 +1,25 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { shardOf } from '#shared/rules/shards.ts';
-import { acceptsPage, acceptsShard, outlives, stateAfterPage, stateAfterResync, stateWithoutShardsBelow, stateWithShard, isCovered, type FeedState, type FeedStore, type ResyncEnd, type ShardReplacement, type ChangesPage } from '../sync/feed-state.ts';
-import { cacheDb, inCacheDb, viewedOf, type StoredFeed } from './cache-db.ts';
-import { readCards, readFeed, readShardRows, writeShard, type ShardRows } from './feed-rows.ts';
-import { dropKeptPages, removeKeptPages } from './cache-storage.ts';
-import { rowTextsOf } from './row-text.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
+import { shardOf } from '#shared/rules/shards.ts';
+import {
+  acceptsPage,
+  acceptsShard,
+  type ChangesPage,
+  type FeedState,
+  type FeedStore,
+  isCovered,
+  outlives,
+  type ResyncEnd,
+  type ShardReplacement,
+  stateAfterPage,
+  stateAfterResync,
+  stateWithoutShardsBelow,
+  stateWithShard,
+} from '../sync/feed-state.ts';
+import { cacheDb, inCacheDb, type StoredFeed, viewedOf } from './cache-db.ts';
+import { dropKeptPages, removeKeptPages } from './cache-storage.ts';
+import { readCards, readFeed, readShardRows, type ShardRows, writeShard } from './feed-rows.ts';
+import { rowTextsOf } from './row-text.ts';
 
 /** One transaction over all tables of a feed; the answer of `work` is stored as the feed's new state. */
 function inFeed(feed: FeedName, work: (known: StoredFeed) => Promise<FeedState | null>): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { WithoutContact } from '#shared/rules/public-profile.ts';
 import { shardOf } from '#shared/rules/shards.ts';
 import { isCovered } from '../sync/feed-state.ts';
 import { cacheDb, inCacheDb, type StoredFeed } from './cache-db.ts';
-import { readCards, readFeed, readShardRows, writeShard, type ShardRows } from './feed-rows.ts';
+import { readCards, readFeed, readShardRows, type ShardRows, writeShard } from './feed-rows.ts';
 import { expiresAtOf, rowTextsOf } from './row-text.ts';
 import { isStorageFull } from './storage-faults.ts';
 

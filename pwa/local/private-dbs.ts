@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { DatabaseDoor, giveWay, strictStorage } from './database-door.ts';
+import { deletePlace, placedDatabases, placeNames, placeOf } from './database-places.ts';
 import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
-import { placedDatabases, deletePlace, placeNames, placeOf } from './database-places.ts';
 import { storageBuckets } from './storage-buckets.ts';
 import { DatabaseGone, isGone } from './storage-faults.ts';
 

@@ -1,5 +1,5 @@
 import type { SharedProfile } from '#shared/rules/public-profile.ts';
-import { cacheDb, inCacheDb, dropOldViewed, type StoredProfile } from './cache-db.ts';
+import { cacheDb, dropOldViewed, inCacheDb, type StoredProfile } from './cache-db.ts';
 import { cardsWith } from './feed-rows.ts';
 import { removeRow } from './lists.local.ts';
 

@@ -1,10 +1,16 @@
 import type { Dexie, Table } from 'dexie';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
-import { emptySavedList, withPending, type SavedEntry, type SavedList, type SavedListStore } from '../sync/saved/saved-list.ts';
+import {
+  emptySavedList,
+  type SavedEntry,
+  type SavedList,
+  type SavedListStore,
+  withPending,
+} from '../sync/saved/saved-list.ts';
 import type { StoredValue } from './cache-db.ts';
 import { changeKept, privateDbs } from './private-dbs.ts';
-import { withRoom, type MakeRoom } from './storage-space.ts';
 import { loginOf } from './signed-in.ts';
+import { type MakeRoom, withRoom } from './storage-space.ts';
 
 /** A saved thing, whole, for reading without a connection. */
 export interface SavedCopy {

@@ -1,7 +1,14 @@
 import { cacheStorage } from '../secure-context/secure-parts.ts';
-import { StorageSilent, DatabaseDamaged, isClosedByBrowser, isDiskFailing, isStorageFull, isUnreadable } from './storage-faults.ts';
-import { inTime } from './storage-health.ts';
 import { StorageFull } from '../sync/account-state.ts';
+import {
+  DatabaseDamaged,
+  isClosedByBrowser,
+  isDiskFailing,
+  isStorageFull,
+  isUnreadable,
+  StorageSilent,
+} from './storage-faults.ts';
+import { inTime } from './storage-health.ts';
 
 const cacheName = 'dalil-room';
 const probeBytes = 64 * 1024;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readRealm } from '#pwa/device/realm-record.ts';
 import { storePushTarget } from '#pwa/device/push.ts';
+import { readRealm } from '#pwa/device/realm-record.ts';
 import { type PushPayload, PushPayloadSchema } from '#shared/model/alerts.ts';
 
 /** The message that tells a page to open the stored place. */

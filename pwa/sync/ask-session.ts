@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { checkAuth } from '#shared/contract/auth.ts';
 import { requestLine } from '#shared/contract/endpoint.ts';
 import { OwnProfileSchema } from '#shared/model/user.ts';
-import { answerOf, type Transport } from './ports.ts';
 import type { AnsweredAccount } from './outbox/take-me.ts';
+import { answerOf, type Transport } from './ports.ts';
 
 const timeoutMs = 30_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capacityOf, hasRoom, lowestShard, nextEviction, progressOf, surplusBelow } from './capacity.ts';
-import { unknownFeed, type FeedState, type KnownShard } from './feed-state.ts';
+import { type FeedState, type KnownShard, unknownFeed } from './feed-state.ts';
 
 const phone = { isInstalled: false, isDesktop: false, savesData: false };
 const shards = Array.from({ length: 100 }, (_, n): KnownShard => [n, 512]);

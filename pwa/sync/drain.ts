@@ -1,8 +1,7 @@
 import { limits } from '#shared/limits.ts';
-import { answerOf, type World } from './ports.ts';
 import { isDue, postponed } from './outbox/back-off.ts';
 import { beginTry } from './outbox/begin-try.ts';
-import { giveUp, handleResponse, readResponse, type NextStep, type Response } from './outbox/handle-response.ts';
+import { giveUp, handleResponse, type NextStep, type Response, readResponse } from './outbox/handle-response.ts';
 import {
   type OutboxEntry,
   type OutboxState,
@@ -12,6 +11,7 @@ import {
   unsentEntries,
 } from './outbox/outbox.ts';
 import type { OutboxKind } from './outbox/outbox-kind.ts';
+import { answerOf, type World } from './ports.ts';
 
 /** A session can change hands between an answer and the check after it, but hardly this often. */
 const refusalsBelieved = 3;

@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryFeedStore } from '#pwa/testing/memory-feed-store.ts';
-import { acceptsPage, acceptsShard, availableRows, isCovered, nextOlderShard, outlives, stateAfterPage, stateAfterResync, stateWithoutShardsBelow, stateWithShard, unknownFeed, type FeedState, type KnownShard } from './feed-state.ts';
+import {
+  acceptsPage,
+  acceptsShard,
+  availableRows,
+  type FeedState,
+  isCovered,
+  type KnownShard,
+  nextOlderShard,
+  outlives,
+  stateAfterPage,
+  stateAfterResync,
+  stateWithoutShardsBelow,
+  stateWithShard,
+  unknownFeed,
+} from './feed-state.ts';
 
 const shard = { run: 1, n: 0, epoch: 'e1', asOf: 100, rows: [] };
 

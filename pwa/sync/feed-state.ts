@@ -1,5 +1,5 @@
-import { shardOf } from '#shared/rules/shards.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
+import { shardOf } from '#shared/rules/shards.ts';
 
 /** The next older shard that the server has and the device does not hold; undefined when there is none. */
 export function nextOlderShard({ heldFrom, shards }: FeedState): number | undefined {
@@ -11,7 +11,7 @@ export function isCovered({ checkpoint, heldFrom }: FeedState, id: number): bool
   return checkpoint !== null && shardOf(id) >= heldFrom;
 }
 
-/** True when a shard may be written. @see pwa/sync/feed-store.ts replaceShard */
+/** True when a shard may be written. */
 export function acceptsShard(state: FeedState, shard: ShardReplacement): boolean {
   const { run, checkpoint, needsResync } = state;
   if (run !== shard.run) return false;

@@ -1,9 +1,16 @@
-import { limits } from '#shared/limits.ts';
-import { askChanges, askShard, askDigest } from './ask-feed.ts';
-import { nextOlderShard, type FeedState, type Checkpoint, type FeedStore, type HeldShard, type KnownShard } from './feed-state.ts';
-import { NoAnswer, type World } from './ports.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import { limits } from '#shared/limits.ts';
 import type { FeedDigest } from '#shared/model/sync.ts';
+import { askChanges, askDigest, askShard } from './ask-feed.ts';
+import {
+  type Checkpoint,
+  type FeedState,
+  type FeedStore,
+  type HeldShard,
+  type KnownShard,
+  nextOlderShard,
+} from './feed-state.ts';
+import { NoAnswer, type World } from './ports.ts';
 
 /**
  * How a pull ended. `unreached`: the server did not answer, or somebody else did. `superseded`: another pull wrote

@@ -1,6 +1,17 @@
 import type { FeedRow } from '#shared/model/sync.ts';
 import { shardOf, sumOfRows } from '#shared/rules/shards.ts';
-import { acceptsPage, acceptsShard, isCovered, outlives, stateAfterPage, stateAfterResync, stateWithoutShardsBelow, stateWithShard, unknownFeed, type FeedStore } from '../sync/feed-state.ts';
+import {
+  acceptsPage,
+  acceptsShard,
+  type FeedStore,
+  isCovered,
+  outlives,
+  stateAfterPage,
+  stateAfterResync,
+  stateWithoutShardsBelow,
+  stateWithShard,
+  unknownFeed,
+} from '../sync/feed-state.ts';
 
 /** A feed's copy in memory, with a look at its rows. */
 export interface MemoryFeedStore extends FeedStore {

@@ -24,7 +24,8 @@ export const allowedState: Record<string, string> = {
   'pwa/data/offline/saved-engine.ts': 'The lists of this page are followed and sent once.',
   'pwa/data/offline/want-saved-marks.ts': 'The marks are asked for once.',
   'pwa/data/profile/save-and-send.ts': 'The edit that was sent without an answer, for its key.',
-  'pwa/device/memory-saved-lists.ts': 'Saved lists of a browser that keeps nothing, and what waits in the others, should their database be lost.',
+  'pwa/device/memory-saved-lists.ts':
+    'Saved lists of a browser that keeps nothing, and what waits in the others, should their database be lost.',
   'pwa/faults/note-fault.ts': 'The faults that were logged since the page was opened.',
   'pwa/features/applications/apply-action.tsx': 'The dialog once it was loaded, to open without a flash.',
   'pwa/features/auth/auth-dialog-state.ts': 'What waits for the login.',

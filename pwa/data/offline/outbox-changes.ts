@@ -1,8 +1,8 @@
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { randomUuid } from '../../secure-context/random-uuid.ts';
 import { type AccountState, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
-import { isReceiptDue, withReceipts } from '../../sync/outbox/status.ts';
 import { discardAll, type Resolution, resolveAttention } from '../../sync/outbox/resolve-attention.ts';
+import { isReceiptDue, withReceipts } from '../../sync/outbox/status.ts';
 import { followedAccount } from './account-watch.ts';
 import { drain, wakeAndDrain } from './drainers.ts';
 

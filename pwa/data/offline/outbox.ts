@@ -1,8 +1,8 @@
 import type { ProfileField } from '#shared/model/field-names.ts';
 import type { WaitingEdits } from '../../device/waiting-edits.ts';
 import type { AttentionItem } from '../../sync/account-state.ts';
-import type { OutboxBadge } from '../../sync/outbox/status.ts';
 import type { Pause } from '../../sync/outbox/outbox.ts';
+import type { OutboxBadge } from '../../sync/outbox/status.ts';
 import { createStore, useStore } from '../core/store.ts';
 
 /** How the edits of the signed-in person stand on this device. */

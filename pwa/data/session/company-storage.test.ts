@@ -5,7 +5,7 @@ import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { withSavedChanges } from '#pwa/testing/saved-server.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
-import { readCompanyValue, saveCompanyValue, deleteCompanyDbs, keptCompanies } from '../../local/company.local.ts';
+import { deleteCompanyDbs, keptCompanies, readCompanyValue, saveCompanyValue } from '../../local/company.local.ts';
 import { deleteSavedDb, type SavedOwner, savedOwners } from '../../local/saved-db.ts';
 import { makeChange } from '../../sync/saved/saved-list.ts';
 import { companySession } from '../core/session-store.ts';

@@ -3,7 +3,14 @@ import { isCompanyErased } from '#shared/contract/account.ts';
 import { type OwnCompany, OwnCompanySchema } from '#shared/model/company.ts';
 import { accountsWithList, leaveOtherSavedLists, leaveSavedList, welcomeAccount } from '../../device/saved-lists.ts';
 import { callApi } from '../../http/call-api.ts';
-import { keepOnlyDrafts, readCompanyValue, saveCompanyValue, deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../../local/company.local.ts';
+import {
+  deleteCompanyDb,
+  deleteCompanyDbs,
+  keepOnlyDrafts,
+  keptCompanies,
+  readCompanyValue,
+  saveCompanyValue,
+} from '../../local/company.local.ts';
 import { unlessDamaged } from '../../local/storage-faults.ts';
 import { hasLostEdits, waitingEdits } from '../offline/outbox.ts';
 import { sendSaved } from '../offline/saved-engine.ts';

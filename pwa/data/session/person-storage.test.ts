@@ -8,7 +8,7 @@ import { epochName } from '#shared/rules/epochs.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { savedList } from '../../device/saved-lists.ts';
-import { readDraft, saveDraft, readAccountValue, saveAccountValue } from '../../local/account.local.ts';
+import { readAccountValue, readDraft, saveAccountValue, saveDraft } from '../../local/account.local.ts';
 import { deleteAccountDb, keptAccounts } from '../../local/account-db.ts';
 import { readProfileCopy, saveProfileCopy } from '../../local/profiles.local.ts';
 import { deleteSavedDb, type SavedOwner, savedOwners } from '../../local/saved-db.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeRealm, readRealm, pressLogout, takeNewLogin } from '../../device/realm-record.ts';
+import { changeRealm, pressLogout, readRealm, takeNewLogin } from '../../device/realm-record.ts';
 import { RequestFailure } from '../../http/request-failure.ts';
 import { noteSessionName } from '../../http/session-names.ts';
 import { connection } from '../core/connection.ts';

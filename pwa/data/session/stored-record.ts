@@ -1,5 +1,12 @@
 import type { Realm } from '#shared/model/realm.ts';
-import { changeRealm, readRealm, nobodyYet, pressLogout, type QueuedLogout, type RealmRecord } from '../../device/realm-record.ts';
+import {
+  changeRealm,
+  nobodyYet,
+  pressLogout,
+  type QueuedLogout,
+  type RealmRecord,
+  readRealm,
+} from '../../device/realm-record.ts';
 import { onStorageBack } from '../../local/storage-health.ts';
 
 type Update = (before: RealmRecord) => RealmRecord;

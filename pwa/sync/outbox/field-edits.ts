@@ -1,8 +1,8 @@
-import { profileFields, type ProfileField } from '#shared/model/field-names.ts';
-import { mergeSkills } from '#shared/rules/merge-edits.ts';
-import type { ProfileEntry, Lane } from '../account-state.ts';
+import { type ProfileField, profileFields } from '#shared/model/field-names.ts';
 import { emptyValueOf } from '#shared/model/profile-fields.ts';
 import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
+import { mergeSkills } from '#shared/rules/merge-edits.ts';
+import type { Lane, ProfileEntry } from '../account-state.ts';
 
 /** An entry's change of one field. */
 export interface FieldEdit {

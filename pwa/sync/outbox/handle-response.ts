@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { postponed, type FailedTry } from './back-off.ts';
-import { standingEntries, type OutboxEntry, type OutboxState, type SentEntries } from './outbox.ts';
-import type { OutboxKind, Refusal } from './outbox-kind.ts';
 import { ProblemSchema } from '#shared/model/problem.ts';
 import type { SyncAnswer } from '../ports.ts';
+import { type FailedTry, postponed } from './back-off.ts';
+import { type OutboxEntry, type OutboxState, type SentEntries, standingEntries } from './outbox.ts';
+import type { OutboxKind, Refusal } from './outbox-kind.ts';
 
 /** The sender's next step: the next entry, nothing for now, or a question about the session. */
 export type NextStep = 'next' | 'stop' | 'ask';

@@ -2,11 +2,32 @@ import * as v from 'valibot';
 import { requestLine } from '#shared/contract/endpoint.ts';
 import { updateProfile } from '#shared/contract/users.ts';
 import type { ProfileField } from '#shared/model/field-names.ts';
-import { ProfileEditAnswerSchema, type FieldConflict, type OwnProfile, type ProfileEditAnswer } from '#shared/model/user.ts';
-import { blobIdOf, type AccountState, type AccountStore, type ProfileEntry, type AttentionItem, type AttentionReason } from '../account-state.ts';
+import {
+  type FieldConflict,
+  type OwnProfile,
+  type ProfileEditAnswer,
+  ProfileEditAnswerSchema,
+} from '#shared/model/user.ts';
+import {
+  type AccountState,
+  type AccountStore,
+  type AttentionItem,
+  type AttentionReason,
+  blobIdOf,
+  type ProfileEntry,
+} from '../account-state.ts';
 import { askSession } from '../ask-session.ts';
 import type { SyncRequest } from '../ports.ts';
-import { editOf, withNewerEdit, fieldsOf, lanes, withField, withoutFields, asOneEdit, withEdit } from './field-edits.ts';
+import {
+  asOneEdit,
+  editOf,
+  fieldsOf,
+  lanes,
+  withEdit,
+  withField,
+  withNewerEdit,
+  withoutFields,
+} from './field-edits.ts';
 import type { SentEntries } from './outbox.ts';
 import type { Acknowledgement, OutboxKind, Refusal } from './outbox-kind.ts';
 import { takeMe, takeSession } from './take-me.ts';

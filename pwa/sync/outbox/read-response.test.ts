@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
-import { profileKind } from './profile-kind.ts';
 import { readResponse } from './handle-response.ts';
+import { profileKind } from './profile-kind.ts';
 
 const user = buildOwnProfile();
 const $merge = { applied: [], conflicts: [] };

@@ -1,7 +1,7 @@
 import type { AccountState, AttentionItem } from '../account-state.ts';
 import { withField } from './field-edits.ts';
-import { withReceipts } from './status.ts';
 import { saveEdit } from './save-edit.ts';
+import { withReceipts } from './status.ts';
 
 /** A person's decision about an edit that needs attention. */
 export type Resolution = { id: number } & (

@@ -2,7 +2,17 @@ import type { ProfileField } from '#shared/model/field-names.ts';
 import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import type { AccountState, Lane, ProfileEntry } from '../account-state.ts';
 import { blobRef } from '../account-state.ts';
-import { editOf, withNewerEdit, fieldsOf, isSameValue, laneOf, lanes, shownValue, withoutFields, type FieldEdit } from './field-edits.ts';
+import {
+  editOf,
+  type FieldEdit,
+  fieldsOf,
+  isSameValue,
+  laneOf,
+  lanes,
+  shownValue,
+  withNewerEdit,
+  withoutFields,
+} from './field-edits.ts';
 import { pendingProfile } from './pending-profile.ts';
 
 /** An edit as a person saves it. */

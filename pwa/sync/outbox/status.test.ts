@@ -47,6 +47,10 @@ it('a receipt is due for publications that the person has not seen (SYNC-16)', (
 
 it('a receipt is not due while something waits or needs a decision, or its person has left', () => {
   const attention = [{ id: 1, reason: 'conflict', message: null, at: 1, ...values } as const];
-  const states: AccountState[] = [edited(published, { bio: 'mine' }, { bio: 'before' }), { ...published, attention }, { ...published, isLeft: true }];
+  const states: AccountState[] = [
+    edited(published, { bio: 'mine' }, { bio: 'before' }),
+    { ...published, attention },
+    { ...published, isLeft: true },
+  ];
   expect(states.map(isReceiptDue)).toEqual([false, false, false]);
 });

@@ -6,9 +6,9 @@ import { changeCompanySaved, changeSaved, listCompanySaved, listSaved } from '#s
 import { limits } from '#shared/limits.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { type SavedItem, SavedListSchema } from '#shared/model/saved.ts';
-import { answerOf, type SyncAnswer } from '../ports.ts';
 import { type OutboxEntry, type SentEntries, unsentEntries } from '../outbox/outbox.ts';
 import type { OutboxKind, Refusal } from '../outbox/outbox-kind.ts';
+import { answerOf, type SyncAnswer } from '../ports.ts';
 import { openPart, type SavedEntry, type SavedList, savedName, withPending } from './saved-list.ts';
 
 /** The calls about an account's list, by its realm. */

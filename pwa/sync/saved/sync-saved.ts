@@ -1,8 +1,8 @@
 import { requestLine } from '#shared/contract/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import type { Realm } from '#shared/model/realm.ts';
-import { answerOf, type World } from '../ports.ts';
 import { type Drained, drainOutbox } from '../drain.ts';
+import { answerOf, type World } from '../ports.ts';
 import { listIn, savedCalls, savedKinds } from './saved-kind.ts';
 import { type SavedList, type SavedListStore, takeServerList } from './saved-list.ts';
 

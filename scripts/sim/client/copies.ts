@@ -1,5 +1,5 @@
 import type { KnownShard } from '#pwa/sync/feed-state.ts';
-import { holdOlderShard, pullFeed, type PullOutcome, type FeedPull } from '#pwa/sync/pull.ts';
+import { type FeedPull, holdOlderShard, type PullOutcome, pullFeed } from '#pwa/sync/pull.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { AtDevice } from './at-device.ts';
 import type { Task } from './device.ts';

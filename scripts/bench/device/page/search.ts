@@ -1,7 +1,7 @@
 import { searchDevice } from '#pwa/data/directory/search-device.ts';
 import { cacheDb, cacheDbName } from '#pwa/local/cache-db.ts';
-import { cardsOf } from '#pwa/local/feed-rows.ts';
 import { findInDirectory } from '#pwa/local/directory.local.ts';
+import { cardsOf } from '#pwa/local/feed-rows.ts';
 import { storageBuckets } from '#pwa/local/storage-buckets.ts';
 import { limits } from '#shared/limits.ts';
 import type { TalentCard } from '#shared/model/user.ts';
