@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { apiPaths } from './api-paths.ts';
 import { mayImport, mayImportPackage } from './borders.ts';
+import { namedClasses, tailwindClasses } from './class-names.ts';
 import { deadTexts } from './dead-texts.ts';
 import { heavyImportsFrom } from './first-view.ts';
 import { incompleteLockEntries } from './incomplete-lock-entries.ts';
-import { missingDocblocks } from './missing-docblocks.ts';
-import { moduleState } from './module-state.ts';
-import { namedClasses, tailwindClasses } from './named-classes.ts';
-import { cutAroundIsolates, physicalClasses, physicalDeclarations } from './physical-directions.ts';
-import { secureContextUses } from './secure-context.ts';
 import { importsOf, type SourceFile } from './source-files.ts';
 
 describe('borders', () => {
@@ -61,38 +56,6 @@ describe('borders of packages', () => {
   ])('keep %s from %s', (from, to) => expect(mayImportPackage(from, to)).toBe(false));
 });
 
-describe('state of modules', () => {
-  it('is a variable, or a collection that begins empty', () => {
-    const text = 'let a = 1;\nexport const b = new Map<string, () => void>();\nconst c: Set<number> = new Set();';
-    expect(moduleState(text)).toHaveLength(3);
-  });
-
-  it('is neither a constant nor what a function holds', () => {
-    const text = "const a = 1;\nconst b = new Map([['x', 1]]);\nfunction c() {\n  let d = 1;\n}";
-    expect(moduleState(text)).toEqual([]);
-  });
-});
-
-describe('parts of a secure context', () => {
-  it('are seen outside their folder and the worker', () => {
-    const text =
-      "navigator.locks?.query(); crypto.randomUUID(); await caches.open('x'); if ('serviceWorker' in navigator) go();";
-    expect(secureContextUses('pwa/data/a.ts', text)).toHaveLength(4);
-    expect(secureContextUses('pwa/secure-context/a.ts', text)).toEqual([]);
-    expect(secureContextUses('pwa/sw/a.ts', text)).toEqual([]);
-    expect(secureContextUses('pwa/data/a.ts', "crypto.getRandomValues(bytes); import x from '../caches.ts';")).toEqual(
-      [],
-    );
-  });
-});
-
-describe('paths of the API', () => {
-  it('are seen in strings and templates, not in comments', () => {
-    expect(apiPaths(`const a = '/api/users';\nconst b = \`/api/jobs/\${id}\`;`)).toHaveLength(2);
-    expect(apiPaths("// GET '/api/users'\n/** `/api/jobs` */")).toEqual([]);
-  });
-});
-
 describe('texts', () => {
   const texts = { title: 'T', tabs: { jobs: 'J', people: 'P' }, count_one: '1', count_other: 'n', old: 'O' };
   const named = (text: string) => deadTexts('home', texts, [{ path: 'a.ts', text, imports: [] }]);
@@ -112,15 +75,6 @@ describe('texts', () => {
 
   it('that nothing names are found', () => {
     expect(named(`t('title'); t('tabs.jobs'); t(\`\${anything}\`)`)).toEqual(['tabs.people', 'count', 'old']);
-  });
-});
-
-describe('names', () => {
-  it('are cut by themselves, and not by what is around them', () => {
-    expect(cutAroundIsolates('a\n<p className="name truncate">\n  <bdi>{name}</bdi>')).toEqual([
-      { line: 2, text: '<p className="name truncate"> <bdi' },
-    ]);
-    expect(cutAroundIsolates('<p className="name"><bdi className="ua block truncate">{name}</bdi></p>')).toEqual([]);
   });
 });
 
@@ -156,37 +110,6 @@ describe('first view', () => {
   });
 });
 
-describe('direction', () => {
-  it.each([
-    'ml-2',
-    '-mr-1',
-    'sm:pl-[3px]',
-    'left-0',
-    'text-right',
-    'md:hover:rounded-l-lg',
-    'border-r',
-    'inset-x right-1/2',
-  ])('finds a physical side in "%s"', (names) => expect(physicalClasses(`<p className="${names}" />`)).toHaveLength(1));
-
-  it.each([
-    'ms-2 me-1',
-    'ps-3 pe-4',
-    'start-0 end-0',
-    'text-start',
-    'rounded-s-lg',
-    'border-e',
-    'html-2',
-    'place-left',
-  ])('lets the logical "%s" pass', (names) => expect(physicalClasses(`<p className="${names}" />`)).toEqual([]));
-
-  it('finds physical declarations, but not in a rule for one direction', () => {
-    expect(physicalDeclarations('p { margin-left: 1px; }')).toEqual([{ line: 1, text: 'margin-left' }]);
-    expect(physicalDeclarations('p {\n  text-align: right;\n}')).toHaveLength(1);
-    expect(physicalDeclarations(':root[dir="rtl"] .ua { text-align: right; }')).toEqual([]);
-    expect(physicalDeclarations('p { margin-inline-start: 1px; } /* left: 0 */')).toEqual([]);
-  });
-});
-
 describe('names of classes', () => {
   const named = (text: string) => namedClasses(source('pwa/ui/a.tsx', text));
 
@@ -204,15 +127,6 @@ describe('names of classes', () => {
   it('that Tailwind knows have rules in the theme of the app', async () => {
     const asked = ['bg-surface-2', 'md:px-2.5', '2xl:hidden', 'gap-[0.3em]', 'bg-made-up', 'entry-pair'];
     expect(await tailwindClasses(asked)).toEqual(new Set(asked.slice(0, 4)));
-  });
-});
-
-describe('docblocks', () => {
-  it('asks for one on every exported function of the inner folders', () => {
-    const bare = source('shared/rules/a.ts', 'export function bare() {}\n/** Told. */\nexport const told = () => 1;');
-    expect(missingDocblocks([bare, source('pwa/boot/b.ts', 'export function free() {}')])).toEqual([
-      'shared/rules/a.ts: bare',
-    ]);
   });
 });
 

@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allowedPaths, apiPaths } from './api-paths.ts';
 import { bordersTable, mayImport, mayImportPackage } from './borders.ts';
-import { classesIn, daisyUiClasses, fromDaisyUi, inlineNames, withoutRule } from './class-names.ts';
+import {
+  classesIn,
+  daisyUiClasses,
+  fromDaisyUi,
+  hooks,
+  inlineNames,
+  isKnown,
+  namedClasses,
+  tailwindClasses,
+  withoutRule,
+} from './class-names.ts';
 import { deadTexts } from './dead-texts.ts';
 import { firstViewEntries, heavyImportsFrom } from './first-view.ts';
-import { iconsInLabels } from './icons-in-labels.ts';
 import { incompleteLockEntries } from './incomplete-lock-entries.ts';
-import { joinedKeys } from './joined-keys.ts';
 import { looseTexts } from './loose-texts.ts';
-import { missingDocblocks } from './missing-docblocks.ts';
-import { allowedState, moduleState } from './module-state.ts';
-import { hooks, isKnown, namedClasses, tailwindClasses } from './named-classes.ts';
-import { cutAroundIsolates, physicalClasses, physicalDeclarations, physicalOnPurpose } from './physical-directions.ts';
-import { secureContextUses } from './secure-context.ts';
+import { breaksOf, isExcepted, type Rule, rules, unusedExceptions } from './rules.ts';
 import { isTest, listFiles, readSources, root } from './source-files.ts';
-import { opensStorage, storageDoors } from './storage-doors.ts';
-import { swallowedFaults } from './swallowed-faults.ts';
 
 const sources = readSources();
 const product = sources.filter((source) => !isTest(source.path));
@@ -63,6 +64,17 @@ describe('borders', () => {
         .map((one) => `${source.path} imports ${one.file}`),
     );
     expect(leaks).toEqual([]);
+  });
+});
+
+describe('rules', () => {
+  const styles = listFiles('pwa/**/*.css').map((path) => ({ path, text: read(path) }));
+
+  it.each(Object.values<Rule>(rules).map((rule) => [rule.title, rule] as const))('%s', (_, rule) => {
+    const breaking = [...product, ...styles].flatMap((file) => breaksOf(rule, file));
+    expect(breaking.filter((one) => !isExcepted(rule, one))).toEqual([]);
+    expect(unusedExceptions(rule, breaking), 'exceptions that nothing needs').toEqual([]);
+    expect(rule.where.filter((start) => !product.some(({ path }) => path.startsWith(start)))).toEqual([]);
   });
 });
 
@@ -125,92 +137,6 @@ describe('names of classes', () => {
   });
 });
 
-describe('direction', () => {
-  const onPurpose = new Set(Object.keys(physicalOnPurpose));
-
-  it('has no physical left or right in components (logical classes only)', () => {
-    const found = product
-      .filter((source) => source.path.startsWith('pwa/') && !onPurpose.has(source.path))
-      .flatMap((source) => physicalClasses(source.text).map((one) => `${source.path}:${one.line} ${one.text}`));
-    expect(found).toEqual([]);
-  });
-
-  it('cuts names at their own end, whatever the direction of the page', () => {
-    const found = product
-      .filter((source) => source.path.startsWith('pwa/'))
-      .flatMap((source) => cutAroundIsolates(source.text).map((one) => `${source.path}:${one.line} ${one.text}`));
-    expect(found).toEqual([]);
-  });
-
-  it('has no physical left or right in style sheets', () => {
-    const found = listFiles('pwa')
-      .filter((file) => file.endsWith('.css') && !onPurpose.has(file))
-      .flatMap((file) => physicalDeclarations(read(file)).map((one) => `${file}:${one.line} ${one.text}`));
-    expect(found).toEqual([]);
-  });
-});
-
-describe('state', () => {
-  it('of modules is listed with its reason: all other state belongs to a component, a resource or a store', () => {
-    const holders = product.filter(({ path, text }) => path.startsWith('pwa/') && moduleState(text).length > 0);
-    expect(holders.map(({ path }) => path)).toEqual(Object.keys(allowedState).sort());
-  });
-});
-
-describe('keys of what the server keeps', () => {
-  it('are tuples, never texts joined of a request: another host and path made the same key', () => {
-    const folders = /^api\/(?:http|pages|open-web|routes|adapters)\//;
-    const found = product.flatMap(({ path, text }) =>
-      folders.test(path) ? joinedKeys(text).map((one) => `${path}: ${one}`) : [],
-    );
-    expect(found).toEqual([]);
-    expect(joinedKeys(`const key = \`\${origin}\${url}\`;`)).toHaveLength(1);
-  });
-});
-
-describe('errors', () => {
-  it('are not swallowed without a reason beside it: a write that is lost must be seen (shlink-web-client#1325)', () => {
-    const found = product.filter(({ path }) => path.startsWith('pwa/'));
-    expect(found.flatMap(({ path, text }) => swallowedFaults(path, text))).toEqual([]);
-  });
-});
-
-describe('storage', () => {
-  it('is opened by listed files alone, which know storage that fails (Dexie#543, idb-keyval#120)', () => {
-    const openers = product.filter(({ path, text }) => path.startsWith('pwa/') && opensStorage(text));
-    expect(openers.map(({ path }) => path)).toEqual(Object.keys(storageDoors).sort());
-  });
-
-  it.each(["localStorage.getItem('x')", 'Object.keys(sessionStorage)', 'indexedDB.open(name)', "new Dexie('x')"])(
-    'is opened by %s',
-    (text) => {
-      expect([opensStorage(text), opensStorage(`// Not in \`localStorage\`.`)]).toEqual([true, false]);
-    },
-  );
-});
-
-describe('secure context', () => {
-  it('is asked for in one folder: without TLS the app works all the same (shlink-web-client#1325)', () => {
-    expect(product.flatMap(({ path, text }) => secureContextUses(path, text))).toEqual([]);
-  });
-});
-
-describe('the end of being featured', () => {
-  it('is compared in one folder, by moments of the server’s clock (H17)', () => {
-    const compares = /isEffectivelyFeatured\(|featuredUntil[^;]*(?:Date\.now\(\)|new Date\(\))/;
-    const found = product.filter(({ path, text }) => path.startsWith('pwa/') && compares.test(text));
-    const allowed = ['pwa/data/core/featured-now.ts', 'pwa/data/directory/use-featured-talents.ts'];
-    expect(found.map(({ path }) => path).filter((one) => !one.startsWith('pwa/e2e/'))).toEqual(allowed);
-  });
-});
-
-describe('API', () => {
-  it('paths stand in the contract alone', () => {
-    const writers = product.filter(({ path, text }) => path.startsWith('pwa/') && apiPaths(text).length > 0);
-    expect(writers.map(({ path }) => path)).toEqual(Object.keys(allowedPaths));
-  });
-});
-
 describe('texts', () => {
   // Mails are written by their kind (`write-mail.ts`); types hold each kind to its texts.
   const files = listFiles('shared/locales/en/*.json').filter((file) => !file.endsWith('/mail.json'));
@@ -226,26 +152,7 @@ describe('translated pages', () => {
   });
 });
 
-describe('buttons', () => {
-  it('are given their icon beside the words, not among them, where it would stand above the text', () => {
-    const languages = `export const Add = () => <Button><IconPlus /><span>{t('add')}</span></Button>;`;
-    expect(iconsInLabels([{ path: 'add.tsx', text: languages, imports: [] }])).toEqual(['add.tsx <IconPlus>']);
-    expect(iconsInLabels(product.filter(({ path }) => path.endsWith('.tsx')))).toEqual([]);
-  });
-});
-
-describe('links', () => {
-  it('to places that people gave are all made by UserLink, which says so to search engines', () => {
-    const others = product.filter(({ path, text }) => text.includes('_blank') && path !== 'pwa/ui/user-link.tsx');
-    expect(others.map(({ path }) => path)).toEqual([]);
-  });
-});
-
 describe('reading', () => {
-  it('explains every exported function of the inner folders', () => {
-    expect(missingDocblocks(product)).toEqual([]);
-  });
-
   it('names its subjects: nothing says "whoever", which is hard to read in a second language', () => {
     const texts = listFiles('shared', 'api', 'pwa', 'docs').filter((file) => /\.(?:tsx?|css|md|json)$/.test(file));
     expect(texts.filter((file) => /\bwhoever\b/i.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);

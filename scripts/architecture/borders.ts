@@ -1,8 +1,9 @@
+/** What most folders of the app stand on. */
+const foundation = ['pwa/secure-context', 'pwa/faults', 'shared'];
+
 /** What `pwa/data` stands on. */
 const belowData = [
-  'pwa/secure-context',
-  'pwa/faults',
-  'shared',
+  ...foundation,
   'pwa/served',
   'pwa/boot',
   'pwa/local',
@@ -14,8 +15,7 @@ const belowData = [
 
 /**
  * The allowed imports. The longest folder that holds a file decides; a file may import its own folder and the listed
- * ones. Entries that end in `.ts` are single files; of an entry that begins with `type` only types may be imported. Folders not listed here are free within their top folder and
- * shared.
+ * ones. Entries that end in `.ts` are single files; of an entry that begins with `type` only types may be imported.
  */
 export const borders: Record<string, readonly string[]> = {
   shared: [],
@@ -62,7 +62,7 @@ export const borders: Record<string, readonly string[]> = {
   // Parts of the browser that are missing at addresses without TLS.
   'pwa/secure-context': [],
   'pwa/faults': [],
-  'pwa/boot': ['pwa/secure-context', 'pwa/faults', 'shared'],
+  'pwa/boot': [...foundation],
   'pwa/served': ['shared', 'pwa/faults'],
   'pwa/ui': [
     'pwa/secure-context',
@@ -77,18 +77,16 @@ export const borders: Record<string, readonly string[]> = {
   'pwa/i18n': ['shared', 'pwa/boot', 'pwa/http'],
   // The ports that the stores implement, and the rules that every implementation shares.
   'pwa/local': [
-    'pwa/secure-context',
-    'pwa/faults',
-    'shared',
+    ...foundation,
     'pwa/sync/account-state.ts',
     'pwa/sync/saved/saved-list.ts',
     'pwa/sync/feed-state.ts',
   ],
   'pwa/http': ['shared'],
-  'pwa/sync': ['pwa/secure-context', 'pwa/faults', 'shared', 'pwa/http'],
+  'pwa/sync': [...foundation, 'pwa/http'],
   // The data on this device: gives the protocol its stores.
-  'pwa/device': ['pwa/secure-context', 'pwa/faults', 'shared', 'pwa/local', 'pwa/http', 'pwa/sync'],
-  'pwa/sw': ['pwa/secure-context', 'pwa/faults', 'shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device'],
+  'pwa/device': [...foundation, 'pwa/local', 'pwa/http', 'pwa/sync'],
+  'pwa/sw': [...foundation, 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device'],
   // Three floors: core; what the device knows of sessions and stores, which know each other; the areas.
   'pwa/data': [...belowData, 'pwa/data/core', 'pwa/data/session', 'pwa/data/offline'],
   'pwa/data/core': belowData,
@@ -103,9 +101,7 @@ export const borders: Record<string, readonly string[]> = {
     'pwa/data/profile/use-profile.ts',
   ],
   'pwa/features': [
-    'pwa/secure-context',
-    'pwa/faults',
-    'shared',
+    ...foundation,
     'pwa/served',
     'pwa/ui',
     'pwa/data',
@@ -114,27 +110,8 @@ export const borders: Record<string, readonly string[]> = {
     'pwa/features/forms',
     'pwa/features/saved',
   ],
-  'pwa/screens': [
-    'pwa/secure-context',
-    'pwa/faults',
-    'shared',
-    'pwa/served',
-    'pwa/ui',
-    'pwa/data',
-    'pwa/i18n',
-    'pwa/features',
-  ],
-  'pwa/shell': [
-    'pwa/secure-context',
-    'pwa/faults',
-    'shared',
-    'pwa/served',
-    'pwa/boot',
-    'pwa/ui',
-    'pwa/data',
-    'pwa/i18n',
-    'pwa/features',
-  ],
+  'pwa/screens': [...foundation, 'pwa/served', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
+  'pwa/shell': [...foundation, 'pwa/served', 'pwa/boot', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
 };
 
 const typePrefix = 'type ';

@@ -1,5 +1,5 @@
 import type { SourceFile } from './source-files.ts';
-import { isNode, type Node, nodesOf, parseTsx } from './syntax-tree.ts';
+import { isNode, type Node, nodesOf, parseTsx, tagOf } from './syntax-tree.ts';
 
 /** A function or value of a module: a component when its name begins with a capital. */
 export interface Component {
@@ -38,11 +38,6 @@ export function usesAmong(components: readonly Component[]): (component: Compone
     (byTag.get(name) ?? []).filter(({ by }) => isExported || by.source === source);
 }
 
-/** The name of an element, of the page or of a component. */
-export function tagOf(element: Node): string {
-  return String(((element.openingElement as Node).name as Node).name ?? '');
-}
-
 /** What an element has as a prop; undefined without it. */
 export function propOf(element: Node, name: string): Node | undefined {
   const attributes = (element.openingElement as Node).attributes as Node[];
@@ -54,15 +49,6 @@ export function propOf(element: Node, name: string): Node | undefined {
 export function spreadsOf(element: Node): Node[] {
   const attributes = (element.openingElement as Node).attributes as Node[];
   return attributes.filter(({ type }) => type === 'JSXSpreadAttribute').map(({ argument }) => argument as Node);
-}
-
-/** The children that an element draws: no line breaks of the source, no comments. */
-export function childrenOf(element: Node): Node[] {
-  return (element.children as Node[]).filter(
-    (child) =>
-      !(child.type === 'JSXText' && /^\s*\n\s*$/.test(String(child.value))) &&
-      !(child.type === 'JSXExpressionContainer' && (child.expression as Node).type === 'JSXEmptyExpression'),
-  );
 }
 
 function componentsIn(source: SourceFile, statement: Node): Component[] {

@@ -1,6 +1,6 @@
-import { type Component, childrenOf, componentsOf, propOf, spreadsOf, type Use, usesAmong } from './components.ts';
+import { type Component, componentsOf, propOf, spreadsOf, type Use, usesAmong } from './components.ts';
 import type { SourceFile } from './source-files.ts';
-import { isNode, type Node, nodesOf } from './syntax-tree.ts';
+import { childrenOf, isNode, type Node, nodesOf } from './syntax-tree.ts';
 
 /**
  * Answers the texts that are not the only child of an element, as `file:line text`. For each of those React keeps a text

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { swallowedFaults } from './swallowed-faults.ts';
 
-const found = (text: string) => swallowedFaults('a.ts', text).length;
+const found = (text: string) => swallowedFaults(text, 'a.ts').length;
 
 describe('a swallowed error', () => {
   it.each([

@@ -8,9 +8,9 @@ const comment = /(?:^|\s)\/\/\s*\S|\*\//;
  *
  * The reason is a comment in the line before, or before the `try`, on the line, or in the body.
  *
- * @returns path, line and text of each
+ * @returns line and text of each
  */
-export function swallowedFaults(path: string, text: string): string[] {
+export function swallowedFaults(text: string, path: string): string[] {
   if (!/\bcatch\b|\.then\(/.test(text)) return [];
   const lines = text.split('\n');
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
@@ -19,7 +19,7 @@ export function swallowedFaults(path: string, text: string): string[] {
     .flatMap((node) => handlersIn(node))
     .filter(({ handler }) => !isHandled(handler) && !comment.test(text.slice(handler.start, handler.end)))
     .filter(({ handler, begin }) => !isExplained(lineOf(handler.start)) && !isExplained(lineOf(begin)))
-    .map(({ handler }) => `${path}:${lineOf(handler.start)} ${lines[lineOf(handler.start) - 1]?.trim()}`);
+    .map(({ handler }) => `line ${lineOf(handler.start)}: ${lines[lineOf(handler.start) - 1]?.trim()}`);
 }
 
 interface Handler {

@@ -39,3 +39,17 @@ export function nodesOf(node: Node, enters: (part: Node) => boolean = () => true
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
+
+/** The name of an element, of the page or of a component. */
+export function tagOf(element: Node): string {
+  return String(((element.openingElement as Node).name as Node).name ?? '');
+}
+
+/** The children that an element draws: no line breaks of the source, no comments. */
+export function childrenOf(element: Node): Node[] {
+  return (element.children as Node[]).filter(
+    (child) =>
+      !(child.type === 'JSXText' && /^\s*\n\s*$/.test(String(child.value))) &&
+      !(child.type === 'JSXExpressionContainer' && (child.expression as Node).type === 'JSXEmptyExpression'),
+  );
+}
