@@ -28,11 +28,10 @@ function partsOf(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** All nodes of a tree, itself first. `enters` keeps out of what it refuses. */
-export function nodesOf(node: Node, enters: (part: Node) => boolean = () => true): Node[] {
-  const found = [node];
-  // The list grows while it is walked.
-  for (const one of found) found.push(...partsOf(one).filter(enters));
+/** All nodes of a tree, itself first, in the order of the source. `enters` keeps out of what it refuses. */
+export function nodesOf(node: Node, enters: (part: Node) => boolean = () => true, found: Node[] = []): Node[] {
+  found.push(node);
+  for (const part of partsOf(node)) if (enters(part)) nodesOf(part, enters, found);
   return found;
 }
 

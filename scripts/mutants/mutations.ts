@@ -1,4 +1,5 @@
 import { parseSync } from 'vite';
+import { isNode, type Node, nodesOf } from '../architecture/syntax-tree.ts';
 import { guardsAfterWaits, isReset, queryWithoutLock, withoutWait } from './timing-mutations.ts';
 
 /** One small change of a program that a test should notice. Places are offsets in the text. */
@@ -8,14 +9,6 @@ export interface Mutation {
   replacement: string;
   /** True when only a test that lets something happen in the meantime can notice it. */
   isTiming: boolean;
-}
-
-/** A node of the parser's tree, with the parts that are read here. */
-export interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
 }
 
 interface Change {
@@ -87,14 +80,10 @@ const looks = new Set(['className', 'style', 'key', 'size', 'stroke']);
  * Texts, types and looks stay as they are, and so do conditions of loops.
  */
 export function mutationsOf(text: string, file: string): Mutation[] {
-  const found: Mutation[] = [];
   const read: Read = (node) => text.slice(node.start, node.end);
-  visit(programOf(text, file), (node) => {
-    for (const { node: changed, replacement, isTiming = false } of changesOf(node, read)) {
-      found.push({ start: changed.start, end: changed.end, replacement, isTiming });
-    }
-  });
-  return found;
+  return nodesOf(programOf(text, file), (node) => !isLeftOut(node))
+    .flatMap((node) => changesOf(node, read))
+    .map(({ node: { start, end }, replacement, isTiming = false }) => ({ start, end, replacement, isTiming }));
 }
 
 /** @throws Error when the parser finds the text wrong */
@@ -102,23 +91,6 @@ function programOf(text: string, file: string): Node {
   const { program, errors } = parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   return program as unknown as Node;
-}
-
-function visit(node: Node, act: (node: Node) => void): void {
-  if (isLeftOut(node)) return;
-  act(node);
-  for (const child of childrenOf(node)) visit(child, act);
-}
-
-function childrenOf(node: Node): Node[] {
-  return Object.entries(node).flatMap(([key, value]) => {
-    if (key.startsWith('type') && key !== 'type') return [];
-    return (Array.isArray(value) ? value : [value]).filter(isNode);
-  });
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
 function isLeftOut(node: Node): boolean {

@@ -1,4 +1,4 @@
-import type { Node } from './mutations.ts';
+import type { Node } from '../architecture/syntax-tree.ts';
 
 type Read = (node: Node) => string;
 
