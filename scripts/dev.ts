@@ -1,31 +1,13 @@
 // Both sides with hot reload at one address: Vite serves the app and hands the rest to the API, which Node restarts.
 import { spawn } from 'node:child_process';
-import { createServer as createProbe } from 'node:net';
 import { createServer, type Plugin } from 'vite';
+import { freePort } from '#api/testing/port-of.ts';
 import { root } from './setup/paths.mjs';
 
 const host = '127.0.0.1';
 const port = Number(process.env.PORT ?? 3000);
-if (!(await isFree(port))) {
-  console.error(`Port ${port} is taken. Stop what uses it, or start with another one: PORT=${port + 1} npm run dev`);
-  process.exit(1);
-}
 const apiPort = await freePort();
 const apiPaths = ['/api', '/media', '/og', '/feeds', '/social', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml'];
-
-const api = spawn(
-  process.execPath,
-  ['--watch', '--watch-preserve-output', '--watch-path=api', '--watch-path=shared', 'api/main.mjs'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    // The API checks the origin of writes and prints links: both are those of the address in the browser.
-    env: { ...process.env, HOST: host, PORT: String(apiPort), PUBLIC_ORIGIN: `http://${host}:${port}` },
-  },
-);
-api.on('exit', (status) => process.exit(status ?? 0));
-// Whatever ends this process, the API goes with it.
-process.on('exit', () => api.kill('SIGTERM'));
 
 // Texts are fetched as files, so that no module depends on them: the page is loaded again when one changes.
 const textsReload: Plugin = {
@@ -49,29 +31,29 @@ const app = await createServer({
 });
 // The texts stand outside of Vite's own folder.
 app.watcher.add(`${root}/shared/locales`);
-await app.listen();
+await app.listen().catch((error: unknown) => {
+  console.error(`${error instanceof Error ? error.message : error}. Another port: PORT=${port + 1} npm run dev`);
+  process.exit(1);
+});
+
+const api = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', '--watch-path=api', '--watch-path=shared', 'api/main.mjs'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    // The API checks the origin of writes and prints links: both are those of the address in the browser.
+    env: { ...process.env, HOST: host, PORT: String(apiPort), PUBLIC_ORIGIN: `http://${host}:${port}` },
+  },
+);
+api.on('exit', (status) => process.exit(status ?? 0));
+// Whatever ends this process, the API goes with it.
+process.on('exit', () => api.kill('SIGTERM'));
 console.log(`\n  Dalil with hot reload: http://${host}:${port}\n`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     api.kill('SIGTERM');
     void app.close();
-  });
-}
-
-function isFree(wanted: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createProbe()
-      .once('error', () => resolve(false))
-      .listen(wanted, host, () => probe.close(() => resolve(true)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createProbe().listen(0, host, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
   });
 }

@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import { type ChunkGroup, staticReach } from './static-reach.ts';
+import { type ChunkGroup, inPwa, reachedBy, staticReach } from './static-reach.ts';
 
 const lists = ['browse', 'browse-companies', 'jobs'];
 const pages = ['profile', 'company', 'job'];
@@ -19,9 +18,9 @@ const lateParts = ['late-parts', 'connection-bar', 'footer'].map((part) => inPwa
 
 const iconFile = /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//;
 
-/** The files of the first views: their common part, and then one for all other modules of each. */
+/** The files of the first views: their common part, and then one for all else of each, also where later screens use it. */
 export function firstViewGroups(): ChunkGroup[] {
-  return [sharedByFirstViews(), ...firstViews.map(restOfFirstView)];
+  return [sharedByFirstViews(), ...firstViews.map((screen) => reachedBy(screen, [screenFile(screen)]))];
 }
 
 /**
@@ -47,22 +46,6 @@ function sharedByFirstViews(): ChunkGroup {
   };
 }
 
-/** One file for all else that a first view needs, also where later screens use a part of it. */
-function restOfFirstView(screen: string): ChunkGroup {
-  let reached: Set<string> | undefined;
-  return {
-    debugName: screen,
-    name(id, graph) {
-      reached ??= staticReach(screenFile(screen), graph);
-      return reached.has(id) ? screen : null;
-    },
-  };
-}
-
 function screenFile(screen: string): string {
   return inPwa(`screens/${screen}/${screen}-screen.tsx`);
-}
-
-function inPwa(path: string): string {
-  return fileURLToPath(new URL(`../../pwa/${path}`, import.meta.url));
 }

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type ChunkGroup, staticReach } from './static-reach.ts';
+import { readdirSync } from 'node:fs';
+import { type ChunkGroup, inPwa, reachedBy } from './static-reach.ts';
 
 /**
  * Parts that every screen fetches sooner or later after its first view, by the files that they are entered through. A
@@ -27,29 +26,11 @@ const families = {
  * each small module that two others share: 265 of them to be stored by the worker, and eighty requests for a screen.
  */
 export function lateGroups(): ChunkGroup[] {
-  const groups = Object.entries(families).map(([family, roots]) => familyGroup(family, roots));
+  const groups = Object.entries(families).map(([family, roots]) => reachedBy(family, roots));
   return [...groups, { name: 'common', minShareCount: 3 }];
-}
-
-function familyGroup(family: string, roots: readonly string[]): ChunkGroup {
-  let reached: Set<string> | undefined;
-  return {
-    debugName: family,
-    name(id, graph) {
-      reached ??= new Set(roots.flatMap((root) => [...staticReach(root, graph)]));
-      return reached.has(id) ? family : null;
-    },
-  };
 }
 
 function filesOf(folder: string, kind: RegExp): string[] {
   const files = readdirSync(inPwa(folder)).filter((file) => kind.test(file) && !file.includes('.test.'));
   return files.map((file) => inPwa(`${folder}/${file}`));
-}
-
-/** @throws Error when the file has moved: its family would be empty, and nothing else would say so */
-function inPwa(path: string): string {
-  const file = fileURLToPath(new URL(`../../pwa/${path}`, import.meta.url));
-  if (!existsSync(file)) throw new Error(`No file for the late chunks: pwa/${path}`);
-  return file;
 }

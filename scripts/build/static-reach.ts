@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 /** A rule of the build: the first group that names a module has it. */
@@ -28,4 +30,23 @@ export function staticReach(start: string, graph: Rolldown.ChunkingContext): Set
 function iconsNamedIn(code: string, barrel: string): string[] {
   const names = new Set(code.match(/\bIcon[A-Z]\w*/g));
   return [...names].map((name) => path.join(path.dirname(barrel), 'icons', `${name}.mjs`));
+}
+
+/** One file for all that some modules reach, where no earlier group has it. */
+export function reachedBy(name: string, roots: readonly string[]): ChunkGroup {
+  let reached: Set<string> | undefined;
+  return {
+    debugName: name,
+    name(id, graph) {
+      reached ??= new Set(roots.flatMap((root) => [...staticReach(root, graph)]));
+      return reached.has(id) ? name : null;
+    },
+  };
+}
+
+/** @throws Error when the file has moved: its group would be empty, and nothing else would show that */
+export function inPwa(file: string): string {
+  const found = fileURLToPath(new URL(`../../pwa/${file}`, import.meta.url));
+  if (!existsSync(found)) throw new Error(`No file for a chunk: pwa/${file}`);
+  return found;
 }

@@ -3,8 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BidiLine } from './bidi.ts';
-import type { BrowserKind, Driver, OtherBrowser } from './browser.ts';
-import { ended, findProgram, lineOf } from './programs.ts';
+import { type BrowserKind, type Driver, ended, findProgram, lineOf, type OtherBrowser } from './browser.ts';
 
 const programs = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
@@ -48,7 +47,7 @@ async function start(): Promise<OtherBrowser> {
     const line = await BidiLine.open(`${address}/session`);
     const session = await line.send<{ capabilities: { browserVersion: string } }>('session.new', { capabilities: {} });
     const title = `Firefox ${session.capabilities.browserVersion}`;
-    return { title, driver: await driverOf(line), hasWorkers: true, tellsConsole: true, stop };
+    return { title, driver: await driverOf(line), hasWorkers: true, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -15,9 +15,9 @@ import {
   searchNarrowsTheList,
   switchesTheLanguage,
   takesOverServedPages,
+  worksTranslated,
 } from './public-paths.ts';
 import { openHouse, type Stage, stageOf } from './stage.ts';
-import { worksTranslated } from './translated-paths.ts';
 import { webkit } from './webkit.ts';
 
 interface Path {

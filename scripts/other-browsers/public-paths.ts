@@ -1,5 +1,6 @@
+import { actAsTranslator } from '#pwa/e2e/testing/alter-page.ts';
+import { startFront } from '#pwa/e2e/testing/front.ts';
 import type { Language } from '#shared/catalog/languages.ts';
-import { startFront } from '../../pwa/e2e/testing/front.ts';
 import { type Stage, textIn } from './stage.ts';
 
 const languages: readonly Language[] = ['ar', 'en'];
@@ -128,3 +129,23 @@ async function pageIsIn({ tab }: Stage, language: Language): Promise<void> {
 
 const isReady = () => document.documentElement.dataset.ready !== undefined;
 const countOf = (css: string) => document.querySelectorAll(css).length;
+
+const t = textIn('en');
+const arabic = textIn('ar');
+
+/** A page that another program translates still works: its forms, its language, Back (react#11538). */
+export async function worksTranslated(stage: Stage): Promise<void> {
+  const { tab } = stage;
+  await openApp(stage, '/login?lang=en');
+  await tab.ask(actAsTranslator, null);
+  await tab.sees({ css: 'main form button font', text: t('auth:login.submit') });
+  await tab.press({ css: 'main form button[type="submit"]' });
+  await tab.sees({ css: 'main form font', text: t('validation:email_invalid') });
+  await tab.press({ css: 'header button', text: 'العربية' });
+  await tab.sees({ css: 'main form button font', text: arabic('auth:login.submit') });
+  await tab.press({ css: 'header .brand-link' });
+  await tab.sees({ css: 'main h1', text: arabic('home:hero.title') });
+  await tab.ask(() => history.back(), null);
+  await tab.sees({ css: 'main form button font', text: arabic('auth:login.submit') });
+  await stage.consoleIsQuiet();
+}

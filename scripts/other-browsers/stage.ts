@@ -6,7 +6,6 @@ import { type Front, startFront } from '../../pwa/e2e/testing/front.ts';
 import { textOf } from '../../pwa/e2e/testing/texts.ts';
 import { prepareServer, type ServerProcess } from '../servers/server-process.ts';
 import type { OtherBrowser } from './browser.ts';
-import { noteComplaints } from './note-complaints.ts';
 import { Tab } from './tab.ts';
 
 /** The server with the demo people, which can be stopped and started again, and the front that browsers reach. */
@@ -59,8 +58,8 @@ export async function openHouse(): Promise<House> {
 }
 
 /** Puts a browser before the house. */
-export function stageOf({ driver, tellsConsole }: OtherBrowser, house: House): Stage {
-  if (!tellsConsole) house.front.prepend(/^\/assets\/index-[^/]+\.js$/, `(${noteComplaints})()`);
+export function stageOf({ driver, noteComplaints }: OtherBrowser, house: House): Stage {
+  if (noteComplaints) house.front.prepend(/^\/assets\/index-[^/]+\.js$/, `(${noteComplaints})()`);
   return {
     tab: new Tab(driver, house.front.origin),
     tabAt: (origin) => new Tab(driver, origin),

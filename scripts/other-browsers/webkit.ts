@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../pwa/e2e/testing/start-server.ts';
-import type { BrowserKind, Driver, OtherBrowser } from './browser.ts';
-import { ended, findProgram, lineOf } from './programs.ts';
+import { freePort } from '#pwa/e2e/testing/start-server.ts';
+import { type BrowserKind, type Driver, ended, findProgram, lineOf, type OtherBrowser } from './browser.ts';
 
 const driverProgram = ['WebKitWebDriver'];
 const screenProgram = ['Xvfb'];
@@ -34,7 +33,7 @@ async function start(): Promise<OtherBrowser> {
       title: `WebKitGTK ${session.version}`,
       driver: driverOf(session),
       hasWorkers: false,
-      tellsConsole: false,
+      noteComplaints,
       stop: async () => {
         await session.call('DELETE', '');
         await stopAll();
@@ -97,4 +96,24 @@ function takeNoted(): string {
   const noted = sessionStorage.getItem('complaints') ?? '[]';
   sessionStorage.removeItem('complaints');
   return noted;
+}
+
+/**
+ * Runs in the page before the app, where automation does not tell what the console says: keeps errors and warnings in
+ * the session's storage, so that they outlast the page. `takeComplaints` of the driver reads them.
+ */
+function noteComplaints(): void {
+  const note = (text: string) => {
+    const noted: string[] = JSON.parse(sessionStorage.getItem('complaints') ?? '[]');
+    sessionStorage.setItem('complaints', JSON.stringify([...noted, text]));
+  };
+  for (const level of ['error', 'warn'] as const) {
+    const show = console[level];
+    console[level] = (...said: unknown[]) => {
+      note(`${level}: ${said.map(String).join(' ')}`);
+      show.apply(console, said);
+    };
+  }
+  addEventListener('error', (event) => note(`uncaught: ${event.message} (${event.filename}:${event.lineno})`));
+  addEventListener('unhandledrejection', (event) => note(`uncaught: ${event.reason}`));
 }
