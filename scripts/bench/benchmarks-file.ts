@@ -29,9 +29,8 @@ const preface = `# Benchmarks
 
 \`npm run bench\` measures everything, \`npm run bench -- --only api|search|pictures|postgres|paint|lighthouse|pages|view|device\` a part;
 \`--print\` only shows the rows.
-Sizes: \`--people N --large N\` (\`--large 0\` leaves the large directory out), \`--visits N\`; \`--beside FOLDER\`
-measures another, built checkout in turns with this one, page by page. The floor beside a figure was measured in the
-same run: compare ratios, not absolute figures. Only the last run of each part is here; git has the others.
+Sizes: \`--people N --large N\` (\`--large 0\` leaves the large directory out), \`--visits N\`. The floor beside a figure was
+measured in the same run: compare ratios, not absolute figures. Only the last run of each part is here; git has the others.
 `;
 
 /** Puts a section in place of the one with its title and leaves the others as they are. */

@@ -18,18 +18,26 @@ export function databaseOf(count: number): string {
 /** Cached between runs in the system's temporary folder, and only ever copied. */
 function seedOf(count: number): string {
   const dataDir = path.join(os.tmpdir(), `dalil-bench-people-${count}`);
-  const env = { ...process.env, ...productionSettings, DATA_DIR: dataDir };
+  const settings = { DATA_DIR: dataDir };
   if (!existsSync(path.join(dataDir, 'seeded'))) {
-    console.log(`Seeding ${count} people …`);
-    const seed = ['api/cli/seed.ts', '--talents', `${count}`, '--companies', '200', '--jobs', '1000'];
-    execFileSync(process.execPath, seed, { env: { ...env, NODE_ENV: '' }, stdio: 'inherit' });
-    // Production starts with none of them.
-    execFileSync(process.execPath, ['api/cli/remove-demo.ts', '--keep-generated'], { env: { ...env, NODE_ENV: '' } });
+    fillWithPeople(count, settings);
     execFileSync('touch', [path.join(dataDir, 'seeded')]);
   }
   // Else a start would do it where the form of cards has changed since, and be measured with it.
-  execFileSync(process.execPath, ['api/cli/migrate.ts'], { env });
+  execFileSync(process.execPath, ['api/cli/migrate.ts'], {
+    env: { ...process.env, ...productionSettings, ...settings },
+  });
   return dataDir;
+}
+
+/** Fills the database that the settings name. The same number gives the same people on both engines. */
+export function fillWithPeople(count: number, settings: Record<string, string>): void {
+  console.log(`Seeding ${count} people …`);
+  const env = { ...process.env, ...productionSettings, ...settings, NODE_ENV: '' };
+  const seed = ['api/cli/seed.ts', '--talents', `${count}`, '--companies', '200', '--jobs', '1000'];
+  execFileSync(process.execPath, seed, { env, stdio: 'inherit' });
+  // Production starts with none of them.
+  execFileSync(process.execPath, ['api/cli/remove-demo.ts', '--keep-generated'], { env });
 }
 
 /** As in production, without limits of rate. */
@@ -51,8 +59,6 @@ export interface Running extends ServerProcess {
 
 interface DalilOptions {
   logLevel?: 'info' | 'warn';
-  /** Folder of another Dalil; without it this one. */
-  root?: string;
   /** Further settings. */
   settings?: Record<string, string>;
   /** False on any core; else on the second one, beside wrk on the first. */
@@ -61,12 +67,12 @@ interface DalilOptions {
 
 /** Starts Dalil over a database as in production, without limits of rate. */
 export async function startDalil(dataDir: string, options: DalilOptions = {}): Promise<Running> {
-  const { logLevel = 'info', root, settings = {}, isPinned = true } = options;
+  const { logLevel = 'info', settings = {}, isPinned = true } = options;
   const server = await prepareServer({
     settings: { ...productionSettings, DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...settings },
     ...(isPinned && { core: 1 }),
   });
-  return { ...server, startMs: await server.start(root) };
+  return { ...server, startMs: await server.start() };
 }
 
 /** Starts the floor of rates on the second core: a bare `node:http` server that sends so many bytes. */

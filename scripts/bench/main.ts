@@ -18,9 +18,7 @@ const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '100000' },
     large: { type: 'string', default: '1000000' },
-    held: { type: 'string', default: '20480' },
     visits: { type: 'string', default: '5' },
-    beside: { type: 'string' },
     only: { type: 'string' },
     print: { type: 'boolean', default: false },
   },
@@ -28,7 +26,7 @@ const { values } = parseArgs({
 const people = Number(values.people);
 const large = Number(values.large);
 /** As many people as a phone stores by default. */
-const held = Number(values.held);
+const held = 20_480;
 const visits = Number(values.visits);
 
 interface Part {
@@ -88,7 +86,7 @@ const parts: readonly Part[] = [
       'Headless Chromium as a phone, its processor slowed down 4 times, on a line of 1.6 Mbit/s and 150 ms where nothing else is',
       `named; median of ${visits} visits. "Presses are answered" when the page is hydrated. The floor is the Dalil of \`--beside\`.`,
     ],
-    measure: () => paintedRows(databaseOf(held), { visits, besideDir: values.beside }),
+    measure: () => paintedRows(databaseOf(held), visits),
   },
   {
     name: 'lighthouse',

@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { build } from 'vite';
+import { bundledScript } from '../../build/bundled-script.ts';
 import { newPhone, withBrowser } from '../browser.ts';
 import { withDalil } from '../databases.ts';
 import type { Figure } from '../report.ts';
@@ -30,7 +30,7 @@ export type NewDevice = () => Promise<Device>;
  * @param dataDirs As many people as a phone stores by default, and a larger directory, in which only the search is measured.
  */
 export async function deviceRows([phoneDir, largeDir]: [string, string]): Promise<Figure[]> {
-  const script = await buildPage();
+  const script = await bundledScript(path.join(import.meta.dirname, 'page/entry.ts'));
   return withBrowser(async (browser) => {
     const rows = await withDalil(phoneDir, async ({ origin }) => {
       const newDevice = () => deviceAt(browser, origin, script);
@@ -59,14 +59,4 @@ async function deviceAt(browser: Browser, origin: string, script: string): Promi
       return page;
     },
   };
-}
-
-/** Bundles what runs in the page as one script. */
-async function buildPage(): Promise<string> {
-  const entry = path.join(import.meta.dirname, 'page/entry.ts');
-  const lib = { entry, formats: ['iife' as const], name: 'unused' };
-  const built = await build({ configFile: false, logLevel: 'warn', build: { write: false, target: 'es2022', lib } });
-  const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error('Vite built nothing');
-  return output.output[0].code;
 }

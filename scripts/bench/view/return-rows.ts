@@ -5,7 +5,7 @@ import { keptPagesName } from '#shared/catalog/kept-pages.ts';
 import { newPhone } from '../browser.ts';
 import { type Figure, medianOf } from '../report.ts';
 import { publicPages } from './public-pages.ts';
-import { connections, secondsOf, type Visit, type VisitOptions, type VisitsOf, visit } from './visit.ts';
+import { connections, type Served, secondsOf, type Visit, type VisitOptions, visit } from './visit.ts';
 
 declare global {
   var longestPressMs: number;
@@ -19,7 +19,7 @@ const barePath = '/bare-words';
 const bareHtml = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>دليل</title><main><h1>دليل</h1><p>${'كلمات قليلة بلا شيء آخر. '.repeat(280)}</p></main>`;
 
 /** Later visits by the worker, on a slow connection and offline; and the work of a first visit after its paint. */
-export async function returnRows({ browser, origin, visits }: VisitsOf): Promise<Figure[]> {
+export async function returnRows({ browser, origin, visits }: Served): Promise<Figure[]> {
   const device = await newPhone(browser);
   const pages = await publicPages(origin);
   const visitOnce = async (path: string, options: Partial<VisitOptions> = {}) => {
@@ -97,7 +97,7 @@ const presses = [
 const shortestMs = 16;
 
 /** How long the first press after the paint takes until its next frame, on a slow connection. */
-export async function pressRows({ browser, origin, visits }: VisitsOf): Promise<Figure[]> {
+export async function pressRows({ browser, origin, visits }: Served): Promise<Figure[]> {
   const rows: Figure[] = [];
   for (const { work, path, target } of presses) {
     const times: number[] = [];

@@ -139,16 +139,17 @@ function readTransfers({ firstContentMs, readyMs }: Measured): Transfer[] {
   }));
 }
 
-/** What the visits of a part are made of: a server, and the older Dalil beside it whose figures are the floor. */
-export interface VisitsOf {
+/** A server whose pages a browser visits. */
+export interface Served {
   browser: Browser;
   origin: string;
-  oldOrigin: string | undefined;
   /** Of each page; the result is the median. */
   visits: number;
 }
 
+export type VisitTime = 'firstContentMs' | 'largestMs' | 'readyMs';
+
 /** The median of a time over some visits, in seconds. */
-export function secondsOf(visits: readonly Visit[], time: 'firstContentMs' | 'largestMs' | 'readyMs'): number {
+export function secondsOf(visits: readonly Visit[], time: VisitTime): number {
   return medianOf(visits.map((one) => one[time])) / 1000;
 }
