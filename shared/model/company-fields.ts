@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { countries } from '../catalog/countries.ts';
 import { industries } from '../catalog/industries.ts';
 import { languages } from '../catalog/languages.ts';
 import { applicationMails } from '../catalog/mails.ts';
 import { limits } from '../limits.ts';
 import { isCalendarDay } from '../rules/calendar-day.ts';
 import { normalizeWebsite } from '../rules/website.ts';
-import type { CompanyField } from './company-field-names.ts';
-import { type FieldSchemas, optionalField } from './field-schemas.ts';
+import { type CompanyField, companyRows } from './company-field-names.ts';
+import { choiceField, type FieldSchemas, optionalField } from './field-schemas.ts';
 import {
   EmailSchema,
   IndustrySchema,
@@ -37,9 +36,6 @@ export const CompanyEmailSchema = v.pipe(
 
 /** New password of a company, used exactly as sent. @see trust §3, requirements O9 */
 export const CompanyPasswordSchema = newPassword('company_password_too_short');
-
-/** One of the six countries. */
-const CountrySchema = v.picklist(countries, 'country_required');
 
 /** Website: http or https with a host that has a dot; a missing scheme becomes https; `''` and `null` clear it. */
 const WebsiteSchema = v.pipe(
@@ -78,7 +74,7 @@ export const companySchemas = {
   nameOther: optionalField({ maxLength: limits.companyNameMaxLength, needsLetter: true }),
   website: { patch: WebsiteSchema, answer: v.string(), given: v.optional(WebsiteSchema, '') },
   industry: { patch: IndustrySchema, answer: v.picklist(industries), given: IndustrySchema },
-  country: { patch: CountrySchema, answer: v.picklist(countries), given: CountrySchema },
+  country: choiceField(companyRows.country),
   employees: { patch: EmployeesSchema, answer: v.number(), given: v.optional(EmployeesSchema, 0) },
   registrationDate: {
     patch: RegistrationDateSchema,

@@ -23,13 +23,23 @@ export function optionalField(bounds: Parameters<typeof optionalText>[0]) {
   return { patch, answer: v.nullable(v.string()), given: v.optional(patch, null) };
 }
 
-/** One of a short list, null where none is chosen. */
-export function optionalChoiceField<const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  message: string,
-) {
-  const patch = v.nullable(v.picklist(values, message));
-  return { patch, answer: v.nullable(v.picklist(values)), given: v.optional(patch, null) };
+/** What the row of a choice says about its values. */
+interface ChoiceRow<Value extends string> {
+  choices: readonly Value[];
+  /** The error for any other value. */
+  invalid: string;
+}
+
+/** One of the values of a row. */
+export function choiceField<const Value extends string>({ choices, invalid }: ChoiceRow<Value>) {
+  const patch = v.picklist(choices, invalid);
+  return { patch, answer: v.picklist(choices), given: patch };
+}
+
+/** One of the values of a row, null where none is chosen. */
+export function optionalChoiceField<const Value extends string>({ choices, invalid }: ChoiceRow<Value>) {
+  const patch = v.nullable(v.picklist(choices, invalid));
+  return { patch, answer: v.nullable(v.picklist(choices)), given: v.optional(patch, null) };
 }
 
 /** A switch, off until somebody turns it on. */

@@ -151,9 +151,16 @@ export const DateOfBirthSchema = v.pipe(
 );
 
 /** Schema of an optional choice: `''` and `null` both mean "none" and become `null`. */
-export function optionalChoice<const Value extends string>(values: readonly Value[], message: string) {
+export function optionalChoice<const Value extends string>({
+  choices,
+  invalid,
+}: {
+  choices: readonly Value[];
+  /** The error for any other value. */
+  invalid: string;
+}) {
   return v.pipe(
-    v.nullable(v.picklist(['', ...values], message)),
+    v.nullable(v.picklist(['', ...choices], invalid)),
     v.transform((value) => (value === '' ? null : value)),
   );
 }

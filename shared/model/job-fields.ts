@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { industries } from '../catalog/industries.ts';
 import { places } from '../catalog/places/places.ts';
-import { jobStatuses } from '../catalog/statuses.ts';
-import { currencies, employmentTypes, payPeriods, workplaces } from '../catalog/work.ts';
+import { currencies, payPeriods } from '../catalog/work.ts';
 import { limits } from '../limits.ts';
 import { hasExpiryFaultEverywhere, readExpiryDate } from '../rules/expiry-date.ts';
-import { type FieldSchemas, optionalChoiceField, optionalField } from './field-schemas.ts';
+import { choiceField, type FieldSchemas, optionalChoiceField, optionalField } from './field-schemas.ts';
 import { IndustrySchema, InstantSchema, SkillsSchema, text, wholeNumber } from './fields.ts';
-import type { JobField } from './job-field-names.ts';
+import { type JobField, jobRows } from './job-field-names.ts';
 
 /** One of the catalog's cities and governorates. @see finding §1 */
 const PlaceSchema = v.picklist(places, 'place_invalid');
@@ -69,7 +68,7 @@ const description = text({ ...descriptionBounds, required: 'description_required
 const location = text({ maxLength: limits.locationMaxLength, required: 'location_required', needsLetter: true });
 const place = v.nullable(PlaceSchema);
 const salary = v.nullable(SalarySchema);
-const status = v.picklist(jobStatuses, 'status_invalid');
+const status = choiceField(jobRows.status);
 
 /** The schemas of the fields whose rows are in `job-field-names.ts`. */
 export const jobSchemas = {
@@ -82,10 +81,10 @@ export const jobSchemas = {
   industry: { patch: IndustrySchema, answer: v.picklist(industries), given: IndustrySchema },
   location: { patch: location, answer: v.string(), given: location },
   place: { patch: place, answer: v.nullable(v.string()), given: v.optional(place, null) },
-  workplace: optionalChoiceField(workplaces, 'workplace_invalid'),
-  employmentType: optionalChoiceField(employmentTypes, 'employment_type_invalid'),
+  workplace: optionalChoiceField(jobRows.workplace),
+  employmentType: optionalChoiceField(jobRows.employmentType),
   salaryRange: optionalField({ maxLength: limits.salaryRangeMaxLength }),
   salary: { patch: salary, answer: v.nullable(SalaryAnswerSchema), given: v.optional(salary, null) },
-  status: { patch: status, answer: v.picklist(jobStatuses), given: v.optional(status, 'active') },
+  status: { ...status, given: v.optional(status.patch, 'active') },
   expiryDate: { patch: ExpiryDateSchema, answer: InstantSchema, given: ExpiryDateSchema },
 } as const satisfies Record<JobField, FieldSchemas>;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { availabilities, availabilityReaders } from '../catalog/availability.ts';
 import { industries } from '../catalog/industries.ts';
 import { languages } from '../catalog/languages.ts';
 import { places } from '../catalog/places/places.ts';
@@ -7,13 +6,15 @@ import { languageLevels, spokenLanguages } from '../catalog/spoken-languages.ts'
 import { limits } from '../limits.ts';
 import { codePointLength } from '../rules/visible-text.ts';
 import { normalizeWebsite } from '../rules/website.ts';
-import { type ProfileField, profileFields } from './field-names.ts';
+import { fieldRows, type ProfileField, profileFields } from './field-names.ts';
 import { mapFields } from './field-rows.ts';
 import {
   answerEntriesOf,
+  choiceField,
   emptyAnswerOf,
   type FieldSchemas,
   optionalAnswerEntriesOf,
+  optionalChoiceField,
   optionalField,
   patchEntriesOf,
   yesOrNo,
@@ -75,15 +76,12 @@ const fieldSchemas = {
   headlineOther: optionalField({ maxLength: limits.headlineMaxLength }),
   dateOfBirth: { patch: DateOfBirthSchema, answer: v.string() },
   industry: { patch: IndustrySchema, answer: v.picklist(industries), seen: v.string() },
-  place: { patch: optionalChoice(places, 'place_invalid'), answer: v.nullable(v.string()) },
+  place: { patch: optionalChoice({ choices: places, invalid: 'place_invalid' }), answer: v.nullable(v.string()) },
   availability: {
-    patch: optionalChoice(availabilities, 'availability_invalid'),
-    answer: v.nullable(v.picklist(availabilities)),
+    ...optionalChoiceField(fieldRows.availability),
+    patch: optionalChoice(fieldRows.availability),
   },
-  availabilityShownTo: {
-    patch: v.picklist(availabilityReaders, 'readers_invalid'),
-    answer: v.picklist(availabilityReaders),
-  },
+  availabilityShownTo: choiceField(fieldRows.availabilityShownTo),
   bio: { patch: textOrEmpty(bioBounds), answer: v.string() },
   bioOther: optionalField(bioBounds),
   skills: { patch: SkillsSchema, answer: v.array(v.string()) },

@@ -12,8 +12,10 @@ export interface TableOfKind {
   controls: readonly FieldRow['kind'][];
   /** The places that have lines. */
   lines: readonly string[];
-  /** The fields that the search text and the traits of a card are made of. */
-  readBySearch: ReadonlySet<string>;
+  /** The fields that the words of a search text are made of. */
+  searched: ReadonlySet<string>;
+  /** The fields that the traits of a search text are made of: lists are narrowed by them. */
+  narrowed: ReadonlySet<string>;
 }
 
 // Alert mails name the values of a filter, and know these files.
@@ -50,8 +52,7 @@ function faultsOfHiding({ table, answerOf }: TableOfKind, field: string, row: Fi
   ];
 }
 
-function faultsOfFinding({ readBySearch }: TableOfKind, field: string, row: FieldRow): Fault[] {
-  const isFound = row.isSearched === true || row.filter !== undefined;
+function faultsOfFinding({ searched, narrowed }: TableOfKind, field: string, row: FieldRow): Fault[] {
   const [file = ''] = row.labels?.split(':') ?? [];
   return [
     [row.isSearched === true && row.shown !== 'card', 'Devices search cards: show it on the card.'],
@@ -62,8 +63,10 @@ function faultsOfFinding({ readBySearch }: TableOfKind, field: string, row: Fiel
       row.filter === 'value' && !filesOfFilters.includes(file),
       `Alert mails name it: labels of ${filesOfFilters.join(', ')}.`,
     ],
-    [row.shown === 'card' && isFound && !readBySearch.has(field), 'Search text and traits leave it out: add it there.'],
-    [!isFound && readBySearch.has(field), 'Search text or traits read it: add isSearched or filter.'],
+    [row.isSearched === true && !searched.has(field), 'The search text leaves it out: add it to search-text.ts.'],
+    [row.isSearched !== true && searched.has(field), 'The search text is made of it: add isSearched.'],
+    [row.filter !== undefined && !narrowed.has(field), 'The traits leave it out: add it to traits.ts.'],
+    [row.filter === undefined && narrowed.has(field), 'The traits are made of it: add filter.'],
   ];
 }
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companySession } from '#pwa/data/core/session-store.ts';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
@@ -11,6 +11,8 @@ import { press } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { limits } from '#shared/limits.ts';
+import { companyRows } from '#shared/model/company-field-names.ts';
+import { fieldsMissingIn, valuesOf, wordsOfFields } from '#shared/testing/words-of-fields.ts';
 import { CompanyView, type CompanyViewProps } from './company-view.tsx';
 
 const { isHiring: _ofLists, ...company } = buildCompanyCard(5);
@@ -105,5 +107,14 @@ describe('the open positions of a company (L2, L3)', () => {
     expect(heading()).toContain('1');
     expect(screen.queryByText('No open positions at the moment.')).toBeNull();
     expect(screen.queryByRole('button', { name: /more position/ })).toBeNull();
+  });
+});
+
+describe('a field of a company that everybody sees', () => {
+  it('is on the page, in a place of its own or as one more line of its row', async () => {
+    const words = wordsOfFields(companyRows);
+    await show({ company: { ...company, ...valuesOf(words) } });
+    const missing = () => fieldsMissingIn(document.body.textContent, words);
+    await waitFor(() => expect(missing(), 'Give the row `lines`.').toEqual([]));
   });
 });

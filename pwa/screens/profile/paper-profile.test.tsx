@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildProfile } from '#pwa/testing/build-talent.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
+import { fieldRows } from '#shared/model/field-names.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
+import { fieldsMissingIn, valuesOf, wordsOfFields } from '#shared/testing/words-of-fields.ts';
 import { PaperProfile } from './paper-profile.tsx';
 
 beforeEach(() => startTexts('en'));
@@ -98,5 +100,14 @@ describe('the profile on paper', () => {
   it('has no empty parts for what nobody wrote', async () => {
     const paper = await paperOf({});
     expect(within(paper).queryAllByRole('heading', { level: 2 })).toEqual([]);
+  });
+});
+
+describe('a field that everybody sees', () => {
+  it('is on paper, in a place of its own or as one more line of its row', async () => {
+    const words = wordsOfFields(fieldRows);
+    const paper = await paperOf(valuesOf(words));
+    const missing = fieldsMissingIn(paper.textContent, words);
+    expect(missing, 'Give the row `lines`, or name the field here.').toEqual(['availability']);
   });
 });

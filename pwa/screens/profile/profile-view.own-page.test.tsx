@@ -9,7 +9,9 @@ import { leavePage } from '#pwa/testing/leave-page.ts';
 import { startDescription } from '#pwa/testing/page-description.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
+import { fieldRows } from '#shared/model/field-names.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
+import { fieldsMissingIn, valuesOf, wordsOfFields } from '#shared/testing/words-of-fields.ts';
 import { ProfileView, type ProfileViewProps } from './profile-view.tsx';
 
 const now = new Date();
@@ -209,5 +211,14 @@ describe('the end of a profile', () => {
     await show();
     await waitFor(() => expect(visits()).not.toBeNull());
     expect(report()).toBeNull();
+  });
+});
+
+describe('a field that everybody sees', () => {
+  it('is on the page, in a place of its own or as one more line of its row', async () => {
+    const words = wordsOfFields(fieldRows);
+    await show(valuesOf(words));
+    const missing = () => fieldsMissingIn(document.body.textContent, words);
+    await waitFor(() => expect(missing(), 'Give the row `lines`.').toEqual([]));
   });
 });
