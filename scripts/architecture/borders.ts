@@ -76,12 +76,7 @@ export const borders: Record<string, readonly string[]> = {
   ],
   'pwa/i18n': ['shared', 'pwa/boot', 'pwa/http'],
   // The ports that the stores implement, and the rules that every implementation shares.
-  'pwa/local': [
-    ...foundation,
-    'pwa/sync/account-state.ts',
-    'pwa/sync/saved/saved-list.ts',
-    'pwa/sync/feed-state.ts',
-  ],
+  'pwa/local': [...foundation, 'pwa/sync/account-state.ts', 'pwa/sync/saved/saved-list.ts', 'pwa/sync/feed-state.ts'],
   'pwa/http': ['shared'],
   'pwa/sync': [...foundation, 'pwa/http'],
   // The data on this device: gives the protocol its stores.

@@ -78,8 +78,8 @@ export const guards: readonly Guard[] = [
   ...ofFile('api/store/read-model/list-copy.ts', [
     [
       'a deletion is dropped',
-      'for (const { feed, id, card } of rows) await keepers[feed].refresh(tx, id, card);',
-      'for (const { feed, id, card } of rows) if (card) await keepers[feed].refresh(tx, id, card);',
+      'for (const { feed, id, card } of rows) await cardStores[feed].refresh(tx, id, card);',
+      'for (const { feed, id, card } of rows) if (card) await cardStores[feed].refresh(tx, id, card);',
     ],
     [
       'the order of a new day is not taken',
