@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CardPicture } from '../domain/ports/pictures.ts';
+import type { CardPainter, CardPicture } from '../domain/ports/pictures.ts';
 import { createCardPainter } from './card-painter.ts';
 import { createLocalFiles } from './picture-files.ts';
 
@@ -23,11 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const painter = () => createCardPainter({ pictureFiles: createLocalFiles(folder), workDir: join(folder, 'work') });
+const newPainter = () => createCardPainter({ pictureFiles: createLocalFiles(folder), workDir: join(folder, 'work') });
+// One for all cards that can be drawn: its process takes as long to start as twenty cards to draw.
+let painter: CardPainter;
+beforeAll(() => {
+  painter = newPainter();
+});
 
 /** How wide the letters of the title are, found by their colour. */
 async function titleWidth(title: string): Promise<number> {
-  const png = await painter().paint({ ...card, title });
+  const png = await painter.paint({ ...card, title });
   if (png === 'busy') throw new Error('busy');
   const area = { left: 40, top: 60, width: 790, height: 170 };
   const { data, info } = await sharp(png)
@@ -57,12 +62,12 @@ it.each([
   '🎉 李小龙',
   ' ',
 ])('draws whatever people are called: %j', async (title) => {
-  const png = await painter().paint({ ...card, title, picture: `/media/${'ab'.repeat(32)}-256.webp` });
+  const png = await painter.paint({ ...card, title, picture: `/media/${'ab'.repeat(32)}-256.webp` });
   expect(png).toBeInstanceOf(Buffer);
 });
 
 it('draws on after a card that could not be drawn', async () => {
-  const one = painter();
+  const one = newPainter();
   // The app never sends such a card; it stands for any input that the drawing library refuses.
   const broken = { ...card, subtitle: undefined } as unknown as CardPicture;
   await expect(one.paint(broken)).rejects.toThrow('card not drawn');
@@ -70,13 +75,12 @@ it('draws on after a card that could not be drawn', async () => {
 });
 
 it('says that it is busy rather than let many wait', async () => {
-  const one = painter();
-  const asked = await Promise.all(Array.from({ length: 24 }, () => one.paint(card)));
+  const asked = await Promise.all(Array.from({ length: 24 }, () => painter.paint(card)));
   expect(asked.filter((answer) => answer === 'busy')).toHaveLength(3);
 });
 
 it('keeps all that it writes from other accounts of the machine, the cache of fonts too', async () => {
-  await painter().paint(card);
+  await painter.paint(card);
   const entries = await readdir(join(folder, 'work'), { withFileTypes: true });
   const { mode } = await stat(join(folder, 'work', 'cache'));
   expect(entries.some(({ name }) => name === 'cache')).toBe(true);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inRoot } from '../../scripts/setup/paths.mjs';
 import { openStore } from '../store/open-store.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -17,7 +18,10 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const start = (args: string[]) =>
-  spawn(process.execPath, [program, ...args], { env: { PATH: '', DATA_DIR: dataDir, SEED: 'off' } });
+  spawn(process.execPath, [program, ...args], {
+    // Else each start would compile the program again.
+    env: { PATH: '', DATA_DIR: dataDir, SEED: 'off', NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compile') },
+  });
 
 async function createAdmin(args: string[], password: string) {
   const child = start(args);
