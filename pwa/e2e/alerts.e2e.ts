@@ -66,7 +66,7 @@ test('Y1 news of a saved search come as often as its reader chooses, and stop by
   await expect(rhythm).toHaveValue('weekly');
 });
 
-test('Y11 the browser is asked for its permission after a press only, and one press switches the pushes off @main', async ({
+test('Y11 the browser is asked for its permission after a press only, and one press switches the pushes off', async ({
   page,
   context,
   t,

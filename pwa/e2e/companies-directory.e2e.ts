@@ -27,7 +27,7 @@ test('B3 K1 K5 lists companies under title, description and the way to register 
   );
 });
 
-test('K2 K8 searches name and description in both scripts, industry and country beside it @main', async ({
+test('K2 K8 searches name and description in both scripts, industry and country beside it', async ({
   page,
   t,
   newCompany,

@@ -61,13 +61,13 @@ test('O1–O5 asks for the company and its business, with today as the day @turn
   await expect(page).toHaveURL('/company-login');
 });
 
-test('O2 O3 has the headings of the specification @main', async ({ page }) => {
+test('O2 O3 has the headings of the specification', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('heading', { name: 'Company Information' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Business Details' })).toBeVisible();
 });
 
-test('O4 O6 O7 O8 O9 says what is wrong next to each field @main', async ({ page, t }) => {
+test('O4 O6 O7 O8 O9 says what is wrong next to each field', async ({ page, t }) => {
   await open(page);
   await submitOf(page).click();
   for (const text of [

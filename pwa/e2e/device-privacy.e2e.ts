@@ -46,7 +46,7 @@ async function isSignedOut(page: Page, t: Translate): Promise<void> {
   await expect(account(page, t)).toHaveCount(0);
 }
 
-test('SYNC-15 after a logout nothing hidden is left on the device, nor shown offline @main', async ({
+test('SYNC-15 after a logout nothing hidden is left on the device, nor shown offline', async ({
   device,
   newAccount,
   t,

@@ -34,7 +34,7 @@ test('J1 shows a skeleton while it is not known who is there', async ({ page, t,
   await expect(control(page, t, 'name')).toBeVisible();
 });
 
-test('J2 J3 offers what can be changed, filled in, and shows the fixed address @turn-en @main', async ({
+test('J2 J3 offers what can be changed, filled in, and shows the fixed address @turn-en', async ({
   page,
   t,
   signIn,

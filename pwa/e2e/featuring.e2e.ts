@@ -48,7 +48,7 @@ const undo = (page: Page) => page.locator('.toasts').getByRole('button', { name:
 const dayIn = (days: number) =>
   new Date(Date.now() + days * dayMs).toLocaleDateString('en-CA', { timeZone: 'Asia/Qatar' });
 
-test('ending featuring names the paid days first, and undo gives them back @main', async ({ page, payer }) => {
+test('ending featuring names the paid days first, and undo gives them back', async ({ page, payer }) => {
   const before = await payer.stored();
   const receipts = await payer.receipts();
   expect(before).toMatchObject({ isFeatured: true, paidDaysLeft: 30 });

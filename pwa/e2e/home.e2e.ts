@@ -46,7 +46,7 @@ test('D6 D8 shows featured people, and the way to all @turn-en @main', async ({ 
   await expect(section.getByRole('link', { name: t('home:featured.view_all') })).toHaveAttribute('href', '/browse');
 });
 
-test('D7 says when nobody is featured @main', async ({ page, emptyServer }) => {
+test('D7 says when nobody is featured', async ({ page, emptyServer }) => {
   await page.goto(emptyServer.origin);
   await expect(page.getByText('No featured talents available at the moment')).toBeVisible();
 });

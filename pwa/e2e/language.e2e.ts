@@ -24,7 +24,7 @@ test.describe('first visit', () => {
   });
 
   for (const value of ['fr', '', 'null', '{"a":1}']) {
-    test(`A3 falls back to Arabic when the stored language is "${value}" @main`, async ({ page }) => {
+    test(`A3 falls back to Arabic when the stored language is "${value}"`, async ({ page }) => {
       await page.addInitScript((stored) => localStorage.setItem('language', stored), value);
       await page.goto('/');
       await expect(page.locator(html)).toHaveAttribute('lang', 'ar');

@@ -14,7 +14,7 @@ const zoomed = { width: 640, height: 360 };
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('X5 a long user name and long skills do not widen a page of 320 px, or one at 200 % zoom @bilingual @main', async ({
+test('X5 a long user name and long skills do not widen a page of 320 px, or one at 200 % zoom @bilingual', async ({
   page,
   signIn,
 }) => {

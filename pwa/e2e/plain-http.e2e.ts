@@ -13,7 +13,7 @@ async function openForm(page: Page, t: (key: string) => string): Promise<void> {
   await expect(field(page, t, 'name')).toBeVisible();
 }
 
-test('V6 V7 without TLS what two tabs save offline is published exactly once, and a link can be copied @main', async ({
+test('V6 V7 without TLS what two tabs save offline is published exactly once, and a link can be copied', async ({
   page,
   context,
   front,

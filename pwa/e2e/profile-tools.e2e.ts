@@ -13,11 +13,7 @@ async function openDemo(page: Page): Promise<string> {
   return slug;
 }
 
-test('prints a profile on one A4 page, with nothing of the app around it @bilingual @main', async ({
-  page,
-  language,
-  t,
-}) => {
+test('prints a profile on one A4 page, with nothing of the app around it @bilingual', async ({ page, language, t }) => {
   const slug = await demoWithHistory(page);
   await page.goto(`/${slug}`);
   await expect(page.locator('.tools')).toBeVisible();

@@ -61,7 +61,7 @@ test('A10 writes the day of birth in the shown language, and as the browser does
   await expect(day).toHaveValue('1990-05-07');
 });
 
-test('F3 F4 F5 shows the address while the name is typed @main', async ({ page, t }) => {
+test('F3 F4 F5 shows the address while the name is typed', async ({ page, t }) => {
   const dialog = await openRegistration(page, t);
   const plate = dialog.locator('.plate');
   await expect(plate).toContainText('your-name');

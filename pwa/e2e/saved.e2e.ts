@@ -200,7 +200,7 @@ test('a search is saved, described in words, and opened again @arabic', async ({
     .toBe('/jobs?country=Qatar&q=engineer');
 });
 
-test('Y16 the toast of a saved search asks how often its news are sent, and a press on an answer counts @turn-ar @main', async ({
+test('Y16 the toast of a saved search asks how often its news are sent, and a press on an answer counts @turn-ar', async ({
   page,
   t,
   signIn,

@@ -21,13 +21,7 @@ async function moved(page: Page, opened: readonly string[], isDone: () => Promis
 test.describe('a page that was opened before stands still when it is opened again', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('with somebody signed in, online and offline @widths @main', async ({
-    page,
-    signIn,
-    context,
-    t,
-    consoleWatch,
-  }) => {
+  test('with somebody signed in, online and offline @widths', async ({ page, signIn, context, t, consoleWatch }) => {
     consoleWatch.expectComplaints(networkErrors);
     const { profile } = await signIn();
     await page.request.patch(`/api/users/${profile.id}`, { data: { bio: 'أبني جسورًا بين الفرق.' } });

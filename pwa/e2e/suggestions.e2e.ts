@@ -161,11 +161,7 @@ test('I21 an empty field shows the last searches, which can be removed, and go w
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret search');
 });
 
-test('I20 what may have been meant is offered as a link, online and offline @turn-ar @main', async ({
-  page,
-  context,
-  t,
-}) => {
+test('I20 what may have been meant is offered as a link, online and offline @turn-ar', async ({ page, context, t }) => {
   await waitForCopies(page, t, ['talents']);
   await page.goto('/browse?q=enginer');
   const link = page.getByRole('main').getByRole('link', { name: 'engineer', exact: true });

@@ -14,7 +14,7 @@ const test = testWithTalents(talents);
 
 const resultCount = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-test(`V4 I17 I18 ${talents} talents fill a slow device, whose search answers meanwhile and finds the same offline @main`, async ({
+test(`V4 I17 I18 ${talents} talents fill a slow device, whose search answers meanwhile and finds the same offline`, async ({
   page,
   context,
   front,

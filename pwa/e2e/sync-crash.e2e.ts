@@ -53,7 +53,7 @@ deviceTest(
   },
 );
 
-test('V6 a page closed while its edit was on its way leaves nothing to be sent twice @main', async ({
+test('V6 a page closed while its edit was on its way leaves nothing to be sent twice', async ({
   page,
   context,
   front,

@@ -2,7 +2,7 @@ import { expect, test } from './testing/fixtures.ts';
 import { control, formOf, openProfileForm, reveal, saveProfile, storedProfile } from './testing/profile-form.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
-test('J21 J22 city, availability, languages and links are chosen, stored and shown @turn-en @main', async ({
+test('J21 J22 city, availability, languages and links are chosen, stored and shown @turn-en', async ({
   page,
   t,
   signIn,

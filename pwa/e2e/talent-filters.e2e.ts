@@ -33,7 +33,7 @@ async function addThree(page: Page, signIn: SignIn, word: string): Promise<void>
   await page.request.post('/api/auth/logout');
 }
 
-test('I22 people are narrowed by what is chosen, with counts; chips and "clear all" take it off @widths @main', async ({
+test('I22 people are narrowed by what is chosen, with counts; chips and "clear all" take it off @widths', async ({
   page,
   t,
   language,

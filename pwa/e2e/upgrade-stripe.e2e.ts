@@ -28,7 +28,7 @@ function intentOf(page: Page): Promise<string> {
 const isFeatured = async (page: Page, slug: string): Promise<boolean> =>
   (await (await page.request.get(`/api/users/slug/${slug}`)).json()).isFeatured;
 
-test('M4 M6 Stripe’s form has the language and the theme of the page @bilingual @main', async ({
+test('M4 M6 Stripe’s form has the language and the theme of the page @bilingual', async ({
   page,
   signIn,
   language,
@@ -63,9 +63,17 @@ test('M6 the card form follows a change of language without losing the card', as
   expect(t('upgrade:success.title')).toBe('Your profile is now featured for 30 days!');
 });
 
-test('M14 a card is paid with at Stripe @arabic @main', async ({ page, t, signIn }) => {
+test('M6 M14 a card is paid with at Stripe, whose form has the language of the page @arabic @main', async ({
+  page,
+  t,
+  signIn,
+  language,
+}) => {
   const { profile } = await signIn();
-  await pay(page, testCards.pays);
+  await page.goto('/upgrade');
+  await expect(page.locator(frame)).toHaveAttribute('data-locale', language);
+  await typeCard(page, testCards.pays);
+  await payButton(page).click();
   await hasPaid(page, t);
   await expect(page).toHaveURL(`/${profile.slug}`);
   expect(await isFeatured(page, profile.slug)).toBe(true);

@@ -96,7 +96,7 @@ describe('search on the device', { timeout: 60_000 }, () => {
         const found = (await indexOf(given)).find({ words: searchWords(q), industry, country: '', now, limit: 1000 });
         expect(found).toEqual({ ids: expected, total: expected.length });
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -107,7 +107,7 @@ describe('search on the device', { timeout: 60_000 }, () => {
         const found = (await indexOf(given)).find({ words: searchWords(q), industry: '', country: '', now, limit });
         expect(found).toEqual({ ids: expected.slice(0, limit), total: expected.length });
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

@@ -6,9 +6,9 @@ import { failureText, type Order, Players } from './play-schedules.ts';
 import { profileNames } from './profiles.ts';
 
 const counts = {
-  fixed: tries(40, 100, 2000),
-  fresh: tries(20, 60, 2000),
-  dexie: tries(8, 25, 300),
+  fixed: tries(24, 100, 2000),
+  fresh: tries(12, 60, 2000),
+  dexie: tries(4, 25, 300),
 };
 const players = new Players(Math.min(2, availableParallelism()));
 const seeds = { fixed: 20_261_121, fresh: randomInt(2 ** 31) };
