@@ -5,7 +5,7 @@ import { feeds, type RowChange } from './feeds/feeds.ts';
 import { companiesOfChangedJobs, jobsOfChangedCompanies } from './feeds/jobs-and-companies.ts';
 import type { UserRecord } from './records.ts';
 
-/** Marks a row whose change devices and lists must learn. */
+/** Marks a row whose change devices and lists must get. */
 export type Touch = (feed: FeedName, id: number, change?: RowChange) => void;
 
 export interface MutateContext {
@@ -20,7 +20,7 @@ type Touched = Record<FeedName, Map<number, RowChange>>;
  * transaction, gives each touched row the next revision, enters it in its feed and refreshes its card.
  *
  * @param work May run again when transactions got in each other's way.
- * @param answer Makes the answer in the same transaction, from the touched users as they are then.
+ * @param answer Makes the result in the same transaction, from the touched users as they are then.
  * @see protocol §1
  */
 export function mutate<Result, Answer = Result>(
@@ -59,14 +59,14 @@ async function publish(tx: Connection, touched: Touched, now: Date): Promise<Rea
   return users;
 }
 
-/** Comes after the clock is taken: until then a job may appear that shows the company as it was before. */
+/** Runs after the clock is locked: until then another transaction may add a job that shows the company as it was. */
 async function touchJobsOfCompanies(tx: Connection, touched: Touched): Promise<void> {
   const others = (await jobsOfChangedCompanies(tx, touched.companies.keys())).filter((id) => !touched.jobs.has(id));
   for (const id of others) touched.jobs.set(id, {});
   if (others.length > 0) await takeRevisions(tx, others.length);
 }
 
-/** Comes after all jobs are known. Whether a company is hiring changes nothing of its jobs. */
+/** Runs after all touched jobs are known. Whether a company is hiring changes nothing of its jobs. */
 async function touchCompaniesOfJobs(tx: Connection, touched: Touched, now: Date): Promise<void> {
   const changed = await companiesOfChangedJobs(tx, touched.jobs.keys(), now);
   const others = changed.filter((id) => !touched.companies.has(id));
@@ -81,7 +81,7 @@ const clockUp = defineQuery('clock_up', (db, { syncClock }) =>
     .returning({ rev: syncClock.rev }),
 );
 
-/** Takes `count` revisions and answers the last. The next writer waits until this transaction ends. */
+/** Takes `count` revisions and returns the last one. The next writer waits until this transaction ends. */
 async function takeRevisions(tx: Connection, count: number): Promise<number> {
   const [clock] = await tx.run(clockUp, { count });
   return clock?.rev ?? 0;
@@ -103,7 +103,7 @@ const enterFeed = defineQuery('enter_feed', (db, { feed }) =>
     }),
 );
 
-// A row that was never visible gets no tombstone, and an existing tombstone stays as it is.
+// A row that was never visible gets no tombstone, and an existing tombstone stays.
 const leaveFeed = defineQuery('leave_feed', (db, { feed }) =>
   db
     .update(feed)

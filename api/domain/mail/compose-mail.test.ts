@@ -16,7 +16,7 @@ it.each([
   ['verify_email', 'verify_email', 48 * 60],
 ] as const)('the link of a mail of the kind %s is to %s and lasts %i minutes from its sending', async (...kind) => {
   const [template, purpose, minutes] = kind;
-  const kept: Parameters<CredentialStore['keepLink']>[0][] = [];
+  const kept: Parameters<CredentialStore['storeLink']>[0][] = [];
   const deps = {
     ...{ clock, origin: 'https://dalil.example', tokens: signedUnsubscribeTokens(['a key of this test alone']) },
     ...{
@@ -25,7 +25,7 @@ it.each([
       sync: { rows: async () => [] },
     },
     credentials: {
-      keepLink: async (link: (typeof kept)[number]) => {
+      storeLink: async (link: (typeof kept)[number]) => {
         kept.push(link);
         return { language: 'en' as const, name: 'Sara' };
       },

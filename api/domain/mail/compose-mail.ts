@@ -29,7 +29,7 @@ export interface ComposedMail {
 
 export interface ComposeDeps {
   applications: Pick<ApplicationStore, 'statusNews' | 'newOfCompany'>;
-  credentials: Pick<CredentialStore, 'keepLink'>;
+  credentials: Pick<CredentialStore, 'storeLink'>;
   alerts: Pick<AlertStore, 'recipientOf'>;
   sync: Pick<SyncStore, 'rows'>;
   tokens: UnsubscribeTokens;
@@ -128,7 +128,7 @@ async function composeLinkMail(
 ): Promise<ComposedMail | undefined> {
   const { recipient: email, createdAt: askedAt } = queued;
   const linkToken = newSecret();
-  const recipient = await credentials.keepLink({
+  const recipient = await credentials.storeLink({
     realm: queued.data.realm ?? 'user',
     purpose,
     email,

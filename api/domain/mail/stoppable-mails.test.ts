@@ -30,7 +30,7 @@ const deps = {
   },
   alerts: { recipientOf: async () => ({ ...recipient, takesMail: true, takesReminders: true }) },
   sync: { rows: async () => [JSON.stringify({ id: 3, title: 'Welder', companyName: 'Marsa' })] },
-  credentials: { keepLink: async () => ({ language: 'en' as const, name: 'Sara' }) },
+  credentials: { storeLink: async () => ({ language: 'en' as const, name: 'Sara' }) },
 };
 
 /** What the link of a mail stops, for a talent; undefined where nobody can do without the mail. */

@@ -12,7 +12,7 @@ const usernamesMax = 200;
 
 type Condition = ReturnType<typeof and>;
 
-/** A search through rows, one after the other. */
+/** A search that reads rows one after the other. */
 interface Scan<Row> {
   query: AccountQuery<string>;
   /** The rows behind a cursor in their order, at most `limit`. */
@@ -22,8 +22,9 @@ interface Scan<Row> {
 }
 
 /**
- * Looks through rows that no index is searched for, such as the few that nobody else sees. After so many it stops with
- * what it has and gives the next start, since nothing else is answered meanwhile.
+ * Searches rows that are in no search index, such as the few that only administrators see. After
+ * `limits.adminSearchScanMax` rows it stops and returns what it has with a cursor, since no other request is answered
+ * meanwhile.
  */
 async function scan<Row extends { industry: string }>(asked: Scan<Row>): Promise<AdminPage<Row>> {
   const { query, behind, cursorOf, textOf } = asked;
@@ -45,14 +46,14 @@ async function scan<Row extends { industry: string }>(asked: Scan<Row>): Promise
 
 const idOf = (cursor: string | undefined) => Number(/^\d{1,15}$/.exec(cursor ?? '')?.[0] ?? 0);
 
-// The plus keeps the order from choosing the way: walking all rows by id would find the few by looking at all.
+// The plus stops SQLite from using the order to choose its index: it would read all rows by id to find the few.
 const newestFirst = (id: unknown) => desc(sql`+${id}`);
 
 function textOfUser(user: UserRecord): string {
   return haystack({ names: [user.name], texts: [user.username, user.email] });
 }
 
-/** Lists those whom nobody else sees: deactivated people, viewers and administrators, the newest first. */
+/** Lists people whom only administrators see: deactivated people, viewers and administrators, the newest first. */
 export function hiddenUsers({ db, tables: { users } }: Connection, query: AccountQuery<string>) {
   const isHidden = or(
     eq(users.isActive, false),
@@ -123,7 +124,7 @@ export async function usersByUsername(
     .replace(/^@/, '')
     .replace(/[\s-]+/g, '_');
   if (!/^[a-z0-9_]+$/.test(part)) return [];
-  // Without an order: then SQLite looks through the index of usernames alone.
+  // Without an order SQLite reads the index of usernames alone.
   const { users } = reader.tables;
   const found = await reader.db
     .select({ id: users.id })

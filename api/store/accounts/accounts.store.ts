@@ -43,7 +43,7 @@ export function createAccountStore(context: MutateContext) {
   };
 }
 
-// The rows are locked: otherwise two administrators who leave at once would each count the other.
+// The rows are locked: two administrators who leave at the same moment would each count the other.
 async function isLastAdmin({ db, tables: { users } }: Connection, id: number): Promise<boolean> {
   const isAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true));
   const admins = await lockingRows(db.select({ id: users.id }).from(users).where(isAdmin).orderBy(asc(users.id)));
@@ -75,7 +75,7 @@ async function removeCompany(tx: Connection, company: CompanyRecord, now: Date):
   return { picture: await unsharedPicture(tx, gone?.logo) };
 }
 
-/** The applications to a company without a decision, and who is to know that it leaves. */
+/** The undecided applications to a company, with the applicants who get a mail. */
 function undecidedApplications({ db, tables: { applications, jobs, users } }: Connection, companyId: number) {
   const isUndecided = and(eq(jobs.companyId, companyId), inArray(applications.status, ['pending', 'reviewing']));
   return db
@@ -96,7 +96,7 @@ function undecidedApplications({ db, tables: { applications, jobs, users } }: Co
  */
 export async function eraseUser(tx: Connection, { id, email }: UserRecord): Promise<UserRecord | undefined> {
   const { users, contactMessages, applications, profileVisits } = tx.tables;
-  // The visit stays counted, and says no more whose it was: its key is that of nobody, and unique.
+  // The visit stays counted without its visitor: the key is unique and belongs to nobody.
   await tx.db
     .update(profileVisits)
     .set({ visitorKey: sql`'gone-' || ${profileVisits.id}` })
@@ -136,7 +136,7 @@ async function unsharedPicture(tx: Connection, picture: string | null | undefine
 
 /** Data of an account that has no store of its own, for both realms. */
 export interface AccountHoldings {
-  /** Found by the account's address; whether that is the account's own is not asked here. */
+  /** Found by the account's address, confirmed or not. */
   newsletter:
     | { language: Language; createdAt: Date; confirmedAt: Date | null; unsubscribedAt: Date | null }
     | undefined;

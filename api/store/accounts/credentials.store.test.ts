@@ -29,10 +29,10 @@ describeOnEachEngine('links of mails', (open) => {
 
   it('are for active accounts of their realm only, in the language of the account', async () => {
     const store = await openWithAccounts();
-    expect(await store.credentials.keepLink(link(store))).toEqual({ language: 'ar', name: 'Person 1' });
-    expect(await store.credentials.keepLink(link(store, { ...asCompany, tokenHash: 'b' }))).toBeDefined();
+    expect(await store.credentials.storeLink(link(store))).toEqual({ language: 'ar', name: 'Person 1' });
+    expect(await store.credentials.storeLink(link(store, { ...asCompany, tokenHash: 'b' }))).toBeDefined();
     const strangers = link(store, { email: asCompany.email, tokenHash: 'c' });
-    expect(await store.credentials.keepLink(strangers)).toBeUndefined();
+    expect(await store.credentials.storeLink(strangers)).toBeUndefined();
     expect(await store.credentials.findReset({ realm: 'company', tokenHash: 'a' })).toBeUndefined();
     expect(await store.credentials.findReset({ realm: 'user', tokenHash: 'a' })).toEqual({
       email: 'person1@example.com',
@@ -41,7 +41,7 @@ describeOnEachEngine('links of mails', (open) => {
 
   it('change a password once, also when two requests hold them at the same moment', async () => {
     const store = await openWithAccounts();
-    await store.credentials.keepLink(link(store));
+    await store.credentials.storeLink(link(store));
     const uses = [1, 2, 3].map((n) =>
       store.credentials.resetPassword({ realm: 'user', tokenHash: 'a' }, `new hash ${n}`),
     );
@@ -51,9 +51,9 @@ describeOnEachEngine('links of mails', (open) => {
   it('give way to newer ones, and to the clock', async () => {
     const store = await openWithAccounts();
     const { credentials, clock } = store;
-    await credentials.keepLink(link(store));
+    await credentials.storeLink(link(store));
     clock.advance(minuteMs);
-    await credentials.keepLink(link(store, { tokenHash: 'b' }));
+    await credentials.storeLink(link(store, { tokenHash: 'b' }));
     expect(await credentials.findReset({ realm: 'user', tokenHash: 'a' })).toBeUndefined();
     clock.advance(30 * minuteMs);
     expect(await credentials.findReset({ realm: 'user', tokenHash: 'b' })).toBeUndefined();
@@ -64,11 +64,11 @@ describeOnEachEngine('links of mails', (open) => {
   it('confirm an e-mail, of which a feed tells', async () => {
     const store = await openWithAccounts();
     const before = await store.sync.sums('companies');
-    await store.credentials.keepLink(link(store, { ...asCompany, purpose: 'verify_email' }));
+    await store.credentials.storeLink(link(store, { ...asCompany, purpose: 'verify_email' }));
     expect(await store.credentials.confirmEmail({ realm: 'company', tokenHash: 'a' })).toBeDefined();
     expect((await store.sync.sums('companies')).rev).toBeGreaterThan(before.rev);
     const again = link(store, { ...asCompany, purpose: 'verify_email', tokenHash: 'b' });
-    expect(await store.credentials.keepLink(again)).toBeUndefined();
+    expect(await store.credentials.storeLink(again)).toBeUndefined();
   });
 });
 
@@ -88,7 +88,7 @@ async function openWithNeighbours(open: () => Promise<TestStore>, realm: OwnAcco
     ...accounts,
     keep: (tokenHash: string, given: Partial<NewLink> & { of?: OwnAccount } = {}) => {
       const { of = account, ...rest } = given;
-      return credentials.keepLink({
+      return credentials.storeLink({
         ...{ realm: of.realm, purpose: 'reset_password', tokenHash, email: of.own.email },
         ...{ askedAt: store.clock.now(), expiresAt: inMinutes(store, 30) },
         ...rest,

@@ -36,7 +36,7 @@ type Account = UserRecord | CompanyRecord;
 export function createCredentialStore(context: MutateContext) {
   const { engine, clock } = context;
   return {
-    /** Queues the mail with a link. The account is looked up when the mail goes out, so that a caller learns nothing. */
+    /** Queues the mail with a link. The account is looked up when the mail is sent, so that a caller learns nothing. */
     async askForLink({ realm, mail, email }: { realm: Realm; mail: LinkMail; email: string }) {
       await engine.write((tx) => queueMail(tx, mailWithLink({ realm, mail, email }), clock.now()));
     },
@@ -46,8 +46,8 @@ export function createCredentialStore(context: MutateContext) {
      * @returns Who gets it; undefined when nobody active has the address, when there is nothing left to confirm, or when
      * a newer one has gone out.
      */
-    keepLink: (link: NewLink): Promise<{ language: Language; name: string } | undefined> =>
-      engine.write((tx) => keepLink(tx, link)),
+    storeLink: (link: NewLink): Promise<{ language: Language; name: string } | undefined> =>
+      engine.write((tx) => storeLink(tx, link)),
     /** The account whose password a link may still change. */
     async findReset(link: ShownLink): Promise<{ email: string } | undefined> {
       const account = await accountOfLink(engine.reader, { ...link, purpose: 'reset_password' }, clock.now());
@@ -83,7 +83,7 @@ export function createCredentialStore(context: MutateContext) {
         const shown = { ...link, purpose: 'verify_email' } as const;
         const account = await consumeLink(tx, shown, clock.now());
         if (!account) {
-          // Mail programs and impatient people open a link twice.
+          // Mail programs open a link before people do, and people click twice.
           const owner = await accountOfLink(tx, { ...shown, isUsed: true }, clock.now());
           return owner?.isEmailConfirmed ? { accountId: owner.id, wasConfirmed: true } : undefined;
         }
@@ -117,7 +117,7 @@ function linksOf({ tables: { accountTokens } }: Connection, { realm, purpose, id
   return and(eq(owner, id), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedAt));
 }
 
-async function keepLink(tx: Connection, link: NewLink) {
+async function storeLink(tx: Connection, link: NewLink) {
   const { realm, purpose, tokenHash, email, askedAt, expiresAt } = link;
   const { accountTokens } = tx.tables;
   const account = await accountBy(tx, realm, email);
@@ -129,8 +129,8 @@ async function keepLink(tx: Connection, link: NewLink) {
     .where(and(ofAccount, gt(accountTokens.createdAt, askedAt)))
     .limit(1);
   if (newer.length > 0) return undefined;
-  // A mail that is tried again has been asked for at the same moment: whichever of its copies arrived holds good. Links
-  // that confirm an e-mail all hold good until one is used: mails overtake each other, and each proves the same.
+  // A mail that is sent again has the same moment, so the link of each copy is valid. Links that confirm an e-mail stay
+  // valid until one is used: mails overtake each other, and each proves the same.
   if (purpose === 'reset_password') {
     await tx.db
       .update(accountTokens)

@@ -1,7 +1,7 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { Tables } from '../tables.ts';
 
-/** The builder both engines are asked through; only what both understand is used (no `.get`, `.all`, `.run`). */
+/** The query builder of both engines; only what both understand is used (no `.get`, `.all`, `.run`). */
 export type Database = BaseSQLiteDatabase<'async', unknown, Record<string, never>>;
 
 /** A query that is prepared once per connection; its values are named placeholders. */
@@ -28,18 +28,18 @@ export interface Connection {
   sql(text: string, values?: readonly unknown[]): Promise<unknown[][]>;
 }
 
-/** How a transaction is run. */
+/** How a transaction runs. */
 export interface WriteOptions {
-  /** Without the deadlines of requests: for schema steps and fills, for which nobody waits. */
+  /** Without the deadlines of requests: for schema steps and fills, for which no request waits. */
   isLong?: boolean;
   /**
-   * The work is one statement, which is a transaction by itself: nothing is sent before or after it. With `isLong` it may
-   * be one that no transaction can hold.
+   * The work is one statement, which is its own transaction: no BEGIN, no COMMIT. With `isLong` it may be one that
+   * cannot run within a transaction.
    */
   isOneStatement?: boolean;
 }
 
-/** The two doors to the database. @see architecture Ideas that carry the rest */
+/** A database: reading, writing and its upkeep. @see architecture Ideas that carry the rest */
 export interface Engine {
   readonly dialect: 'sqlite' | 'postgres';
   readonly tables: Tables;
@@ -48,15 +48,15 @@ export interface Engine {
   /** Runs reads that all see the same moment. The work awaits nothing but its own reads. */
   snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   /**
-   * Runs a transaction; answered after its commit. The work awaits nothing but its own statements, and it may run
-   * again from the start when it, or a write beside it, was taken back.
+   * Runs a transaction; resolves after its commit. The work awaits nothing but its own statements, and it may run
+   * again from the start when it, or a write in the same group, was rolled back.
    *
    * @throws StoreError `busy`, `storage_full`
    */
   write<Result>(work: (tx: Connection) => Promise<Result>, options?: WriteOptions): Promise<Result>;
   /**
-   * Moves with every commit of any process, and costs less than a query. While it stands still, nothing that was read
-   * has changed. Undefined where the engine does not know.
+   * Changes with every commit of any process, and costs less than a query. While it is the same, the database is the
+   * same. Undefined where the engine cannot know.
    */
   changeMark(): number | undefined;
   /** The unique index that refused a write, e.g. `users_email`; undefined for another error. */
@@ -93,11 +93,11 @@ export interface PageQuery extends ListingFilter {
   without?: readonly (readonly string[])[] | undefined;
   after: number;
   limit: number;
-  /** In the order of `newestPosition`, which `after` is then a place of. */
+  /** In the order of `newestPosition`; `after` is then such a position. */
   isNewestFirst?: boolean | undefined;
 }
 
-/** Cards one after the other. */
+/** Cards in order. */
 export interface CardRun {
   /** JSON array of the cards, UTF-8, ready to send. */
   json: Buffer;
@@ -106,43 +106,42 @@ export interface CardRun {
   length: number;
 }
 
-/** The searched parts of a card. */
+/** The parts of a card that search looks at. */
 export interface Findable {
   position: number;
   industry: string;
   haystack: string;
 }
 
-/** A card before and after a change; without the one it is new, without the other it is gone. */
+/** A card before and after a change. Without `before` it is new, without `after` it is gone. */
 export interface FindableChange {
-  /** The exact text that was indexed. */
+  /** With the exact text that was indexed. */
   before?: Findable | undefined;
   after?: Findable | undefined;
 }
 
-/** Parts that each engine needs in its own SQL: searching, and keeping the search index. @see performance §1 */
+/** Parts that each engine has in its own SQL: searching, and the search index. @see performance §1 */
 export interface ListingEngine {
   /** The cards behind `after` in listing order, at most `limit`. */
   page(connection: Connection, listing: ListingName, query: PageQuery): Promise<CardRun>;
   /**
-   * How many cards match; counting stops at `cap`. Of very many hits of a longer word, cards are counted that have
-   * all its parts, though perhaps not one behind the other.
+   * How many cards match; counting stops at `cap`. When very many cards match a longer word, the count has all cards
+   * with a word of the same first letters.
    */
   count(connection: Connection, listing: ListingName, filter: ListingFilter & { cap: number }): Promise<number>;
   /**
-   * The positions of the cards that match, ascending, at most `cap`. Very many hits of a longer word are taken as
-   * `count` takes them.
+   * The positions of the cards that match, ascending, at most `cap`; as exact as `count`.
    */
   positions(connection: Connection, listing: ListingName, filter: ListingFilter & { cap: number }): Promise<number[]>;
-  /** Makes what is found the card as it is now, if there is one, instead of the one from before. */
+  /** Replaces the card from before in the search index by the one after the change. */
   reindex(tx: Connection, listing: ListingName, change: FindableChange): Promise<void>;
-  /** Makes many new cards findable, in ascending positions. */
+  /** Adds many new cards to the search index, in ascending positions. */
   add(tx: Connection, listing: ListingName, cards: readonly Findable[]): Promise<void>;
   /**
-   * Prepares the index for many commits of many new cards, or for changes again. A prepared index is as exact, but it
-   * lies in more pieces and searching it takes longer.
+   * Prepares the index for many commits of many new cards, or sets it back for usual changes. A prepared index is as
+   * exact, but has more pieces, and searching it takes longer.
    */
   expectMany(tx: Connection, listing: ListingName, isExpected: boolean): Promise<void>;
-  /** Makes nothing findable any more. */
+  /** Empties the search index. */
   clear(tx: Connection, listing: ListingName): Promise<void>;
 }

@@ -16,19 +16,23 @@ interface WritingConnection extends Connection {
 
 type Outcome = { result: unknown } | { error: unknown };
 
-// Keeps the wait of the first in a group short when very many wait.
+// Bounds how long the first write of a group waits when very many wait.
 const groupSizeMax = 256;
 
 /**
  * Runs the waiting writes in one transaction, since the disk's confirmation is the cost of a commit.
- * When one fails, all are taken back and run again, each in a savepoint, so that only its own changes are lost: a
- * savepoint per write would make the search index write itself out each time. Each is answered after the commit.
+ * When one fails, the group is rolled back and runs again with a savepoint for each write, so that only the failing one
+ * loses its changes. Not at first: at each savepoint the search index writes itself to the file. Each write resolves
+ * after the commit.
  *
  * @see performance §1 Group commit
  */
 export class GroupWriter {
   readonly #file: BetterSqlite3.Database;
-  readonly #run: Record<'begin' | 'commit' | 'rollback' | 'save' | 'release' | 'takeBack', () => unknown>;
+  readonly #run: Record<
+    'begin' | 'commit' | 'rollback' | 'savepoint' | 'release' | 'rollbackToSavepoint',
+    () => unknown
+  >;
   readonly #connection: WritingConnection;
   readonly #beforeCommit: () => void;
   readonly #waiting: Job[] = [];
@@ -47,9 +51,9 @@ export class GroupWriter {
       begin: prepared('BEGIN IMMEDIATE'),
       commit: prepared('COMMIT'),
       rollback: prepared('ROLLBACK'),
-      save: prepared('SAVEPOINT job'),
+      savepoint: prepared('SAVEPOINT job'),
       release: prepared('RELEASE job'),
-      takeBack: prepared('ROLLBACK TO job'),
+      rollbackToSavepoint: prepared('ROLLBACK TO job'),
     };
     this.#connection = connection;
   }
@@ -57,7 +61,7 @@ export class GroupWriter {
   /** Queues a write; resolves or rejects once its group is committed. */
   write<Result>(work: (tx: Connection) => Promise<Result>): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    // The queue holds writes of any result; each is resolved with what its own work answered.
+    // The queue holds writes of any result; each resolves with the result of its own work.
     this.#waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
     this.#running ??= this.#drain();
     return promise;
@@ -68,7 +72,7 @@ export class GroupWriter {
     return this.#commits;
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no write waits. */
   async idle(): Promise<void> {
     await this.#running;
   }
@@ -91,16 +95,16 @@ export class GroupWriter {
 
   async #runGroup(jobs: Job[]): Promise<void> {
     try {
-      const outcomes = (await this.#runTogether(jobs)) ?? (await this.#runApart(jobs));
+      const outcomes = (await this.#runTogether(jobs)) ?? (await this.#runWithSavepoints(jobs));
       for (const [index, outcome] of outcomes.entries()) finish(jobs[index], outcome);
     } catch (error) {
-      this.#takeAllBack();
+      this.#rollBack();
       const failure = sqliteFailure(error);
       for (const job of jobs) job.reject(failure);
     }
   }
 
-  /** Answers nothing when one of several failed: then all is taken back, and each has to run in its own savepoint. */
+  /** Undefined when one of several failed: then all are rolled back, and each has to run in its own savepoint. */
   async #runTogether(jobs: readonly Job[]): Promise<Outcome[] | undefined> {
     this.#run.begin();
     const outcomes: Outcome[] = [];
@@ -108,14 +112,14 @@ export class GroupWriter {
       for (const job of jobs) outcomes.push({ result: await job.work(this.#connection) });
       await this.#connection.searchWrites.flush(this.#connection);
     } catch (error) {
-      this.#takeAllBack();
+      this.#rollBack();
       return jobs.length === 1 ? [{ error: sqliteFailure(error) }] : undefined;
     }
     this.#commit();
     return outcomes;
   }
 
-  async #runApart(jobs: readonly Job[]): Promise<Outcome[]> {
+  async #runWithSavepoints(jobs: readonly Job[]): Promise<Outcome[]> {
     this.#run.begin();
     const outcomes: Outcome[] = [];
     for (const job of jobs) outcomes.push(await this.#runOne(job));
@@ -129,24 +133,24 @@ export class GroupWriter {
     this.#commits += 1;
   }
 
-  #takeAllBack(): void {
+  #rollBack(): void {
     this.#connection.searchWrites.forget();
-    // A full disk ends the transaction by itself.
+    // SQLite has ended the transaction itself when the disk is full.
     if (this.#file.inTransaction) this.#run.rollback();
   }
 
   async #runOne(job: Job): Promise<Outcome> {
-    this.#run.save();
+    this.#run.savepoint();
     try {
       const result = await job.work(this.#connection);
       await this.#connection.searchWrites.flush(this.#connection);
       this.#run.release();
       return { result };
     } catch (error) {
-      // The transaction has ended by itself, and the group with it.
+      // SQLite has ended the transaction, and the whole group with it.
       if (!this.#file.inTransaction) throw error;
       this.#connection.searchWrites.forget();
-      this.#run.takeBack();
+      this.#run.rollbackToSavepoint();
       this.#run.release();
       return { error: sqliteFailure(error) };
     }

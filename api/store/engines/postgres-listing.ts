@@ -36,14 +36,14 @@ export const postgresListing: ListingEngine = {
     return rows.map(([one]) => Number(one));
   },
 
-  // The database keeps its index by itself.
+  // PostgreSQL updates its index itself.
   reindex: async () => undefined,
   add: async () => undefined,
   expectMany: async () => undefined,
   clear: async () => undefined,
 };
 
-/** Two runs merged: the others lie in this order already, and of the featured, who are few, the newest are picked out. */
+/** Merges two lists: those not featured are stored in this order; the featured, who are few, are sorted by id. */
 async function newestFirst(
   connection: Connection,
   listing: ListingName,
@@ -51,7 +51,7 @@ async function newestFirst(
 ): Promise<CardRun> {
   const others = selection({ ...filter, from: featuredEnd }, after);
   const before = Math.min(filter.before ?? featuredEnd, featuredEnd);
-  // Without a page before, all ids are below it.
+  // On the first page all ids are below it.
   const featured = selection({ ...filter, before, idBelow: newestPosition(after) }, 0);
   const rows = await connection.sql(
     `select place, json from (

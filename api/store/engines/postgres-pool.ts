@@ -8,13 +8,13 @@ import type { PostgresSession, PostgresSource } from './postgres.ts';
 
 const keepAliveDelayMs = 5000;
 
-/** How long each step may take; a line that went silent is left after `connectMs` and `answerMs` together. */
+/** How long each step may take. A connection that went silent is closed after `connectMs` and `answerMs` together. */
 export interface PostgresDeadlines {
   /** Waiting for a free connection or for a new one. */
   connectMs: number;
-  /** One statement, by the clock of the server, which then takes it back. */
+  /** One statement, by the clock of the server, which then cancels it. */
   statementMs: number;
-  /** One statement, by the clock of this process: longer than that of the server, which speaks first while it can. */
+  /** One statement, by the clock of this process: longer, so that the server cancels first while it can. */
   answerMs: number;
 }
 
@@ -23,11 +23,11 @@ export const defaultDeadlines: PostgresDeadlines = { connectMs: 5000, statementM
 
 /** How a server is connected to. */
 export interface PostgresPoolSettings {
-  /** Of each kind: those that read and those that write. */
+  /** For each of the two pools: one reads, the other writes. */
   connectionsMax: number;
   /**
-   * A pooler lends its connections for one transaction: nothing is set for longer, and no statement has a name. Without
-   * this the client learns it when a pooler refuses the settings at the start of a connection.
+   * A pooler lends its connections for one transaction: then no setting lasts longer, and no statement has a name. When
+   * this is false, the pool finds out as a pooler refuses the settings at the start of a connection.
    */
   isBehindPooler: boolean;
   deadlines: PostgresDeadlines;
@@ -50,16 +50,20 @@ export function openPostgresPool(url: string, given: Partial<PostgresPoolSetting
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,
   };
-  const readers = new Connections(settings, pool, { options: '-c default_transaction_read_only=on' });
-  const writers = new Connections(settings, pool, {});
+  const readers = new ConnectionPool(settings, pool, { options: '-c default_transaction_read_only=on' });
+  const writers = new ConnectionPool(settings, pool, {});
   return {
-    reader: sessionOf({ query: (config, values) => readers.use((line) => line.query(config, values)) }),
+    reader: sessionOf({ query: (config, values) => readers.use((connection) => connection.query(config, values)) }),
     snapshot: (work) =>
-      readers.use((line) => inTransaction(line, `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY${line.bound}`, work)),
+      readers.use((connection) =>
+        inTransaction(connection, `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY${connection.deadlineSql}`, work),
+      ),
     transaction: (work, { isLong = false, isOneStatement = false } = {}) =>
-      writers.use((line) => {
-        if (isOneStatement) return isLong ? inLongStatement(line, work) : work(line.session);
-        return isLong ? inLongTransaction(line, work) : inTransaction(line, `BEGIN${line.bound}`, work);
+      writers.use((connection) => {
+        if (isOneStatement) return isLong ? inLongStatement(connection, work) : work(connection.session);
+        return isLong
+          ? inLongTransaction(connection, work)
+          : inTransaction(connection, `BEGIN${connection.deadlineSql}`, work);
       }),
     async close() {
       await Promise.all([readers.end(), writers.end()]);
@@ -67,18 +71,18 @@ export function openPostgresPool(url: string, given: Partial<PostgresPoolSetting
   };
 }
 
-type Ask = (config: pg.QueryConfig | pg.QueryArrayConfig | string, values?: unknown[]) => Promise<pg.QueryResult>;
+type RunQuery = (config: pg.QueryConfig | pg.QueryArrayConfig | string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** Settings at the start of a connection; poolers refuse them. */
 type StartParameters = Pick<pg.PoolConfig, 'options'>;
 
-/** A pool that gives back only connections that answer. */
-class Connections {
+/** A pool that takes back only connections that still answer. */
+class ConnectionPool {
   #pool: pg.Pool;
   #isBehindPooler: boolean;
   readonly #settings: pg.PoolConfig;
   readonly #deadlines: PostgresDeadlines;
-  readonly #lines = new Map<pg.PoolClient, Line>();
+  readonly #connections = new Map<pg.PoolClient, PooledConnection>();
 
   constructor(settings: pg.PoolConfig, { deadlines, isBehindPooler }: PostgresPoolSettings, start: StartParameters) {
     this.#settings = settings;
@@ -93,26 +97,26 @@ class Connections {
     const pool = survive('postgres pool', new pg.Pool({ ...this.#settings, ...parameters }));
     pool.on('connect', (client) => {
       survive('postgres connection', client);
-      this.#lines.set(
+      this.#connections.set(
         client,
-        this.#lineOf(client, () => this.#leaveSilentLines()),
+        this.#wrap(client, () => this.#closeSilent()),
       );
     });
-    pool.on('remove', (client) => void this.#lines.delete(client));
+    pool.on('remove', (client) => void this.#connections.delete(client));
     return pool;
   }
 
-  #lineOf(client: pg.PoolClient, onSilence: () => void): Line {
-    return new Line(client, { ...this.#deadlines, onSilence, isBehindPooler: this.#isBehindPooler });
+  #wrap(client: pg.PoolClient, onSilence: () => void): PooledConnection {
+    return new PooledConnection(client, { ...this.#deadlines, onSilence, isBehindPooler: this.#isBehindPooler });
   }
 
-  async use<Result>(work: (line: Line) => Promise<Result>): Promise<Result> {
+  async use<Result>(work: (connection: PooledConnection) => Promise<Result>): Promise<Result> {
     const client = await this.#connect();
-    const line = this.#lines.get(client) ?? this.#lineOf(client, () => undefined);
+    const connection = this.#connections.get(client) ?? this.#wrap(client, () => undefined);
     try {
-      return await work(line);
+      return await work(connection);
     } finally {
-      client.release(line.isUnusable);
+      client.release(connection.isUnusable);
     }
   }
 
@@ -136,14 +140,14 @@ class Connections {
       return await Promise.race([connecting, late.promise]);
     } catch (error) {
       if (!isRefusedStart(error)) throw new StoreError('busy', error);
-      if (pool === this.#pool) this.#leaveParametersOut();
+      if (pool === this.#pool) this.#reopenWithoutParameters();
     } finally {
       clearTimeout(timer);
     }
     return this.#connect();
   }
 
-  #leaveParametersOut(): void {
+  #reopenWithoutParameters(): void {
     if (this.#isBehindPooler) throw new StoreError('busy');
     this.#isBehindPooler = true;
     const refused = this.#pool;
@@ -151,44 +155,45 @@ class Connections {
     void refused.end();
   }
 
-  /** Where one connection went silent, those that were silent as long are likely dead too; nobody waits for each. */
-  #leaveSilentLines(): void {
+  /** When one connection went silent, those that were silent as long are likely dead too: no caller waits for each. */
+  #closeSilent(): void {
     const before = performance.now() - this.#deadlines.answerMs;
-    for (const line of this.#lines.values()) if (!line.isAsking && line.answeredAtMs < before) line.leave();
+    for (const connection of this.#connections.values())
+      if (!connection.isQuerying && connection.answeredAtMs < before) connection.destroy();
   }
 }
 
-interface LineSettings extends Pick<PostgresDeadlines, 'answerMs' | 'statementMs'> {
+interface PooledConnectionSettings extends Pick<PostgresDeadlines, 'answerMs' | 'statementMs'> {
   isBehindPooler: boolean;
   onSilence: () => void;
 }
 
-/** One connection. A statement without an answer ends it: the server may still be at work, or far away. */
-class Line {
+/** One connection. A statement without an answer closes it: the server may still be at work, or out of reach. */
+class PooledConnection {
   readonly session: PostgresSession;
   answeredAtMs = performance.now();
-  isAsking = false;
+  isQuerying = false;
   isUnusable = false;
-  /** Infinite for work that nobody waits for. */
+  /** Infinite for work that no caller waits for. */
   answerMs: number;
-  /** The end of the statement that begins a transaction: its deadline, where the connection as a whole has none. */
-  readonly bound: string;
+  /** Stands after BEGIN: sets the deadline of statements where the connection itself has none. */
+  readonly deadlineSql: string;
   readonly #client: pg.PoolClient;
   readonly #isBehindPooler: boolean;
   readonly #onSilence: () => void;
 
-  constructor(client: pg.PoolClient, { answerMs, statementMs, isBehindPooler, onSilence }: LineSettings) {
+  constructor(client: pg.PoolClient, { answerMs, statementMs, isBehindPooler, onSilence }: PooledConnectionSettings) {
     this.#client = client;
     this.answerMs = answerMs;
-    this.bound = isBehindPooler ? `; SET LOCAL statement_timeout = ${statementMs}` : '';
+    this.deadlineSql = isBehindPooler ? `; SET LOCAL statement_timeout = ${statementMs}` : '';
     this.#isBehindPooler = isBehindPooler;
     this.#onSilence = onSilence;
     this.session = sessionOf(this);
   }
 
-  readonly query: Ask = async (config, values) => {
-    const timer = Number.isFinite(this.answerMs) ? setTimeout(() => this.#silent(), this.answerMs) : undefined;
-    this.isAsking = true;
+  readonly query: RunQuery = async (config, values) => {
+    const timer = Number.isFinite(this.answerMs) ? setTimeout(() => this.#answerIsLate(), this.answerMs) : undefined;
+    this.isQuerying = true;
     try {
       const result = await this.#client.query(this.#isBehindPooler ? withoutName(config) : config, values);
       this.answeredAtMs = performance.now();
@@ -198,27 +203,27 @@ class Line {
       if (!(error instanceof Error && 'severity' in error) || error.severity === 'FATAL') this.isUnusable = true;
       throw error;
     } finally {
-      this.isAsking = false;
+      this.isQuerying = false;
       clearTimeout(timer);
     }
   };
 
   /** Closes the socket at once; its waiting queries fail. */
-  leave(): void {
+  destroy(): void {
     this.isUnusable = true;
-    // The driver's own way to end says goodbye and waits for an answer; its types do not show the socket.
+    // The driver's own way to end waits for an answer of the server; its types do not show the socket.
     const { connection } = this.#client as unknown as { connection: { stream: Socket } };
     connection.stream.destroy(new Error('Query read timeout'));
   }
 
-  #silent(): void {
-    this.leave();
+  #answerIsLate(): void {
+    this.destroy();
     this.#onSilence();
   }
 }
 
 /** A name is known to the connection that the statement was prepared on, and the next one may be another. */
-function withoutName(config: Parameters<Ask>[0]): Parameters<Ask>[0] {
+function withoutName(config: Parameters<RunQuery>[0]): Parameters<RunQuery>[0] {
   if (typeof config === 'string' || config.name === undefined) return config;
   const { name, ...unnamed } = config;
   return unnamed;
@@ -229,54 +234,54 @@ function isRefusedStart(error: unknown): boolean {
 }
 
 async function inTransaction<Result>(
-  line: Line,
+  connection: PooledConnection,
   begin: string,
   work: (session: PostgresSession) => Promise<Result>,
 ): Promise<Result> {
   try {
-    await line.query(begin);
-    const result = await work(line.session);
-    await line.query('COMMIT');
+    await connection.query(begin);
+    const result = await work(connection.session);
+    await connection.query('COMMIT');
     return result;
   } catch (error) {
-    // A connection that cannot even take back is thrown away.
-    await line.query('ROLLBACK').catch((failure: unknown) => {
-      line.isUnusable = true;
+    // A connection that cannot roll back is closed.
+    await connection.query('ROLLBACK').catch((failure: unknown) => {
+      connection.isUnusable = true;
       reportStrayError('postgres rollback', failure);
     });
     throw error;
   }
 }
 
-/** Schema steps and fills take as long as they take; the connection's keep-alive finds out when the server is gone. */
+/** Schema steps and fills have no deadline; the connection's keep-alive finds out when the server is gone. */
 async function inLongTransaction<Result>(
-  line: Line,
+  connection: PooledConnection,
   work: (session: PostgresSession) => Promise<Result>,
 ): Promise<Result> {
-  const { answerMs } = line;
-  line.answerMs = Number.POSITIVE_INFINITY;
+  const { answerMs } = connection;
+  connection.answerMs = Number.POSITIVE_INFINITY;
   try {
-    return await inTransaction(line, 'BEGIN; SET LOCAL statement_timeout = 0', work);
+    return await inTransaction(connection, 'BEGIN; SET LOCAL statement_timeout = 0', work);
   } finally {
-    line.answerMs = answerMs;
+    connection.answerMs = answerMs;
   }
 }
 
-/** The connection ends with it: its deadline was taken away for good. */
+/** The connection is closed afterwards: its deadline cannot be set again. */
 async function inLongStatement<Result>(
-  line: Line,
+  connection: PooledConnection,
   work: (session: PostgresSession) => Promise<Result>,
 ): Promise<Result> {
-  line.answerMs = Number.POSITIVE_INFINITY;
-  // Behind a pooler it has none, and what is set would stay with a connection of others.
-  if (line.bound === '') await line.query('SET statement_timeout = 0');
-  line.isUnusable = true;
-  return work(line.session);
+  connection.answerMs = Number.POSITIVE_INFINITY;
+  // Behind a pooler it has none, and a setting would stay on a connection that others get next.
+  if (connection.deadlineSql === '') await connection.query('SET statement_timeout = 0');
+  connection.isUnusable = true;
+  return work(connection.session);
 }
 
-function sessionOf(client: { query: Ask }): PostgresSession {
+function sessionOf(client: { query: RunQuery }): PostgresSession {
   return {
-    // Asked only for what both engines understand; of a connection the builder uses nothing but `query`.
+    // Only what both engines understand is used of it; of a connection the builder uses nothing but `query`.
     db: drizzlePostgres({ client: client as pg.PoolClient }) as unknown as Database,
     async query(text, values) {
       const { rows } = await client.query({ text, values: [...values], rowMode: 'array' });

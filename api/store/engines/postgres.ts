@@ -5,7 +5,7 @@ import { DamageWatch, isRepeatable, postgresFailure, postgresRefusedBy, withoutV
 import type { Connection, Database, Engine, Query, WriteOptions } from './engine.ts';
 import { postgresListing } from './postgres-listing.ts';
 
-/** One connection to PostgreSQL, or several of which any will do. */
+/** One connection to PostgreSQL, or a pool that takes any of its connections. */
 export interface PostgresSession {
   db: Database;
   /** Rows as lists of values; `$1` marks a value. */
@@ -18,7 +18,7 @@ export interface PostgresSource {
   reader: PostgresSession;
   /** Runs work within one transaction that sees one moment and cannot write. */
   snapshot<Result>(work: (session: PostgresSession) => Promise<Result>): Promise<Result>;
-  /** Runs work within one transaction, taken back when it fails. */
+  /** Runs work within one transaction, rolled back when it fails. */
   transaction<Result>(work: (session: PostgresSession) => Promise<Result>, options?: WriteOptions): Promise<Result>;
   close(): Promise<void>;
 }
@@ -27,10 +27,10 @@ const attemptsMax = 8;
 const retryDelayMs = 20;
 
 /**
- * Makes the engine on PostgreSQL, where transactions run side by side.
+ * Makes the engine on PostgreSQL, where transactions run at the same time.
  *
- * @param schema Number of the newest step: part of the names of statements, since a pooler keeps those of an older
- *   process, and a prepared statement cannot answer other columns than when it was prepared.
+ * @param schema Number of the newest migration: part of the names of statements. A pooler still has those of an older
+ *   process, and a prepared statement cannot return other columns than when it was prepared.
  */
 export function openPostgres(source: PostgresSource, schema = 0): Engine {
   const tables = defineTables(postgresColumns);
@@ -64,7 +64,7 @@ export function openPostgres(source: PostgresSource, schema = 0): Engine {
     },
     changeMark: () => undefined,
     refusedBy: postgresRefusedBy,
-    // The server keeps its own copies.
+    // The server has its own backups.
     backup: async () => undefined,
     isDamaged: () => damage.isDamaged,
     async ping() {
@@ -114,13 +114,13 @@ class PostgresConnection implements Connection {
   async run<Result>(query: Query<Result>, values: Record<string, unknown>): Promise<Result> {
     let prepared = this.#queries.get(query);
     if (!prepared) {
-      // Every builder can be prepared under a name; the shared type does not say so.
+      // Every builder can be prepared under a name; the shared type lacks the method.
       const builder = query.build(this.db, this.tables) as unknown as { prepare(name: string): Prepared };
       prepared = builder.prepare(`${query.name}_${this.#schema}`);
       this.#queries.set(query, prepared);
     }
     const bound = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, storable(value)]));
-    // A prepared query answers the same type as its builder.
+    // A prepared query returns the same type as its builder.
     return (await this.#withTranslatedError(prepared.execute(bound), query.name)) as Result;
   }
 
@@ -140,8 +140,8 @@ class PostgresConnection implements Connection {
 }
 
 /**
- * PostgreSQL's texts cannot hold NUL, and a query that asks for one fails. Nothing stored has it, so the mark of an
- * unreadable letter in its place finds the same: nothing.
+ * PostgreSQL's texts cannot hold NUL, and a query with one fails. No stored text has it, so the replacement character
+ * finds the same: nothing.
  */
 function storable<Value>(value: Value): Value | string {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;

@@ -4,20 +4,20 @@ import { beginningsUpTo } from '#shared/rules/search-text.ts';
 import { trait, traitName, traitsIn, traitsPart } from '#shared/rules/traits.ts';
 import type { Connection, Findable, FindableChange, ListingName } from './engine.ts';
 
-// With eight letters nearly every card that has the beginning of a longer word has the word.
+// Nearly every card with the first eight letters of a longer word has the whole word.
 export const beginningLength = 8;
 
 const beginningsOf = beginningsUpTo(beginningLength);
 const tokensOfWord = rememberingTexts((word) => [...beginningsOf(word), ...wholeWordTokens([word])].join(' '));
 
-/** A token beside the beginnings of words, like those of the other traits. */
+/** The token of an industry, in the form of the other traits. */
 export function industryToken(industry: string): string {
   return trait('industry', industry);
 }
 
 /**
- * The token of a word that is only found as a whole. Its beginning is in half of all cards where longer words begin with
- * it, as manager does with the name Mana: looking at each of them took 130 ms among 100,000 people.
+ * The token of a word that search finds only as a whole. Longer words that begin with it may be in half of all cards,
+ * as manager for the name Mana: reading each of those cards took 130 ms among 100,000 people.
  */
 export function wholeWordToken(word: string): string {
   return `~w${word}`;
@@ -28,9 +28,9 @@ function wholeWordTokens(words: readonly string[]): string[] {
 }
 
 /**
- * Collects a transaction's changes of the search index and writes them at the end in ascending positions: FTS5 takes
- * those into one run, and writes itself out at every step back. Of a changed card only the beginnings of words that
- * are new or gone are written; a card has hundreds, and writing them all costs more than the rest of an edit together.
+ * Collects a transaction's changes of the search index and writes them at the end in ascending positions: at a lower
+ * position than the last one FTS5 writes its whole buffer. Of a changed card only the tokens that are new or gone are
+ * written: a card has hundreds, and writing all costs more than the rest of an edit.
  *
  * @see performance §1
  */
@@ -50,14 +50,14 @@ export class SearchWrites {
         const fresh = tokensOnlyIn(change.after, change.before);
         if (gone.length + fresh.length === 0) continue;
         // Both even when one is empty: the index counts its rows by them.
-        if (change.before) await tx.sql(takeTokens(listing), ['delete', position, gone.join(' ')]);
+        if (change.before) await tx.sql(removeTokens(listing), ['delete', position, gone.join(' ')]);
         if (change.after) await tx.sql(addTokens(listing), [position, fresh.join(' ')]);
       }
     }
     this.forget();
   }
 
-  /** Drops the collected changes, with the transaction. */
+  /** Drops the collected changes, when the transaction is rolled back. */
   forget(): void {
     this.#listings.clear();
   }
@@ -72,8 +72,8 @@ export class SearchWrites {
 }
 
 /**
- * The tokens of the index that one card has and the other has not: beginnings of words, words that are found as a whole,
- * consonants, the industry, and the traits two by two.
+ * The tokens of the index that one card has and the other has not: beginnings of words, words that are found only as a
+ * whole, consonants of names, the industry, and pairs of traits.
  */
 export function tokensOnlyIn(one: Findable | undefined, other: Findable | undefined): string[] {
   if (!one) return [];
@@ -92,8 +92,8 @@ export function tokensOnlyIn(one: Findable | undefined, other: Findable | undefi
 }
 
 /**
- * All tokens of a card in one text. A beginning that several words have may stand there several times: the index takes
- * it once, and finding that out costs more here than there.
+ * All tokens of a card in one text. A beginning of several words may stand there several times: the index stores it
+ * once, and removing doubles costs more here than there.
  */
 export function tokensOf({ industry, haystack }: Findable): string {
   let tokens = industryToken(industry);
@@ -102,12 +102,12 @@ export function tokensOf({ industry, haystack }: Findable): string {
   return tokens;
 }
 
-/** The consonants of a name stand in the index as a whole. */
+/** True for tokens that stand for a whole word or name, not for its beginning. */
 export function isWholeWord(token: string): boolean {
   return token.startsWith('~');
 }
 
-function takeTokens(listing: ListingName): string {
+function removeTokens(listing: ListingName): string {
   return `insert into ${listing}_search (${listing}_search, rowid, grams) values (?, ?, ?)`;
 }
 
@@ -116,17 +116,17 @@ export function addTokens(listing: ListingName): string {
   return `insert into ${listing}_search (rowid, grams) values (?, ?)`;
 }
 
-// A mark of a trait without its name: no card has it.
+// The mark of a trait without a name: no card has it.
 const inNoCard = '~';
 
-// The tokenizer of the index splits at these, see the migration: a text with one of them would become a phrase, which an
-// index without positions refuses. NUL ends the whole expression.
+// The tokenizer of the index splits at these (see the migration): a text with one of them would become a phrase, and an
+// index without positions refuses phrases. NUL ends the whole expression.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the tokenizer splits at
 const splits = /[\x00-\x20"'\x7f]/;
 
 /**
- * Makes every expression of the search index: of each list, a card must have one token. A text that the index cannot
- * hold as one token is in no card.
+ * Makes the expression of a search: a card must have one token of each list. A text that the index cannot store as one
+ * token is in no card.
  */
 export function matchExpression(lists: readonly (readonly string[])[]): string {
   return lists.map((tokens) => `(${tokens.map(quoted).join(' OR ')})`).join(' AND ');
@@ -138,13 +138,13 @@ function quoted(token: string): string {
 
 type Traited = Pick<Findable, 'industry' | 'haystack'>;
 
-// One filter asks for decades and for years.
+// Decades and years belong to one filter.
 const filterOf = rememberingTexts((word) => traitName(word).replace(/^(since|decade)$/, 'experience'));
 
 /**
- * The traits of a card two by two, as tokens of the search index. Two filters that are both frequent and seldom meet
- * are one short list there; without it, two long ones would be read to their ends. Values of one filter make no pair:
- * they are never asked for together.
+ * The pairs of a card's traits, as tokens of the search index. For two filters that each match many cards and together
+ * few, the index reads one short list; without pairs it would read two long lists to their ends. Values of one filter
+ * make no pair: no search asks for both.
  */
 export function traitPairs(card: Traited): string[] {
   const traits = [trait('industry', card.industry), ...traitsIn(card.haystack)];
@@ -156,7 +156,7 @@ export function traitPairs(card: Traited): string[] {
   return pairs;
 }
 
-/** The pairs that one card has and the other has not. Most edits change no trait, and make no pairs. */
+/** The pairs that one card has and the other has not. Most edits change no trait, so no pairs are made for them. */
 export function traitPairsOnlyIn(one: Traited, other: Traited): string[] {
   if (one.industry === other.industry && traitsPart(one.haystack) === traitsPart(other.haystack)) return [];
   const others = new Set(traitPairs(other));
@@ -169,8 +169,8 @@ export function isFilter(tokens: readonly string[]): boolean {
 }
 
 /**
- * Says which tokens of the index some filters ask for, of each list one: of several filters, the pairs of the first one
- * with each other.
+ * Returns the lists of tokens of which a card must have one each: for several filters, the pairs of the first filter
+ * with each other one.
  */
 export function tokensOfFilters(filters: readonly (readonly string[])[]): (readonly string[])[] {
   const [first = [], ...others] = filters;

@@ -14,24 +14,23 @@ import {
   wholeWordToken,
 } from './search-index.ts';
 
-// The driver hands numbers over as fractions, and of those the index takes no bounds: it would be read from its first
-// entry to its last.
+// The driver binds numbers as REAL, and the index takes no bounds of that type: it would be read from its first entry
+// to its last.
 const wholeNumber = 'cast(? as integer)';
 
-// Looking at the cards costs as much per card as the rest of a search, so only short results are counted to the last.
+// Reading the text of a card costs as much as the rest of a search for it, so only short results are counted exactly.
 const verifiedCountMax = 500;
 
-// FTS5's own. The database keeps them, so whatever ends a fill must set these again.
+// FTS5's defaults. The database stores settings, so the end of a fill must set these again.
 const usualSettings = { hashsize: 1024 * 1024, automerge: 4 };
 
-// A commit of some thousand cards is written out once and not each megabyte, and its pieces are merged less often.
-// With more than 8 a level would reach 16 pieces, and FTS5 then merges them all at once while everybody waits.
+// A commit of some thousand cards is written once and not each megabyte, and its pieces are merged less often. With
+// more than 8 a level would reach 16 pieces, and FTS5 would merge all of them at once while every request waits.
 const fillSettings = { hashsize: 16 * 1024 * 1024, automerge: 8 };
 
 /**
- * Searching on SQLite: a contentless FTS5 table of the beginnings of words whose row id is the position, so hits come
- * out in listing order and `LIMIT` stops early. Of a longer word the index knows the beginning only, so the card's text
- * decides.
+ * Searching on SQLite: a contentless FTS5 table of the beginnings of words. Its row id is the position, so hits come in
+ * listing order and `LIMIT` stops early. For a longer word the index has only the beginning; the card's text decides.
  *
  * @see performance §1 Search without sorting
  */
@@ -58,13 +57,13 @@ export function createSqliteListing(writes: SearchWrites): ListingEngine {
       await writes.flush(connection);
       if (isOfCards(filter)) return count(connection, selection(listing, filter), cap);
       const candidates = await count(connection, candidatesOf(listing, filter), cap);
-      if (candidates > verifiedCountMax || !filter.words.some(needsLook)) return candidates;
+      if (candidates > verifiedCountMax || !filter.words.some(needsText)) return candidates;
       return count(connection, selection(listing, filter), cap);
     },
 
     async positions(connection, listing, { cap, ...filter }) {
       await writes.flush(connection);
-      const isLooked = isOfCards(filter) || !filter.words.some(needsLook);
+      const isLooked = isOfCards(filter) || !filter.words.some(needsText);
       const candidates = isLooked ? [] : await positionsOf(connection, candidatesOf(listing, filter), cap);
       if (candidates.length > verifiedCountMax) return candidates;
       return positionsOf(connection, selection(listing, filter), cap);
@@ -121,25 +120,25 @@ function inListingOrder(listing: ListingName, { after, limit, ...filter }: PageQ
 }
 
 /**
- * Two runs merged: the others lie in this order already, and of the featured the newest are picked out. The position alone
- * shows who is newer, so that only the cards of the page are read, or those that need a look.
+ * Merges two lists: those not featured are stored in this order; the featured are sorted. The position alone shows who
+ * is newer, so only the cards of the page are read, or those whose text decides.
  */
 function newestFirst(listing: ListingName, { after, limit, ...filter }: PageQuery): Ordered {
   const others = inListingOrder(listing, { ...filter, from: featuredEnd, after, limit });
   const before = Math.min(filter.before ?? featuredEnd, featuredEnd);
-  // Without a page before, all ids are below it.
+  // On the first page all ids are below it.
   const featured = candidatesOf(listing, { ...filter, before, idBelow: newestPosition(after) });
   const picked = `select ${newestPosition(0)} - ${idAt(featured.position)} as place, ${featured.position} as position
     from ${featured.from} where ${featured.conditions.join(' and ')} order by place limit ?`;
-  const looks = looksOf({ words: filter.words.filter(needsLook) });
-  // Without a bound the database would sort the cards and not what is picked.
-  const pickedMax = looks.conditions.length > 0 ? -1 : limit + 1;
+  const texts = textConditions({ words: filter.words.filter(needsText) });
+  // Without a limit here the database would sort the cards and not the positions.
+  const pickedMax = texts.conditions.length > 0 ? -1 : limit + 1;
   const cards = `select f.place, c.json from (${picked}) f cross join ${listing}_cards c on c.position = f.position
-    where ${['true', ...looks.conditions].join(' and ')} limit ?`;
+    where ${['true', ...texts.conditions].join(' and ')} limit ?`;
   return {
     sql: `select place, json from (select * from (${others.sql}) union all select * from (${cards}))
       order by place limit ?`,
-    values: [...others.values, ...featured.values, pickedMax, ...looks.values, limit + 1, limit + 1],
+    values: [...others.values, ...featured.values, pickedMax, ...texts.values, limit + 1, limit + 1],
   };
 }
 
@@ -173,7 +172,7 @@ async function positionsOf(
   return rows.map(([one]) => Number(one));
 }
 
-/** What the index alone says, without a look at the cards. */
+/** The hits of the index alone, without a look at the texts of the cards. */
 function candidatesOf(listing: ListingName, filter: ListingFilter): Selection {
   if (filter.words.length === 0) return selection(listing, filter);
   const { before, idBelow } = filter;
@@ -191,21 +190,21 @@ function isOfCards({ country, companyId }: ListingFilter): boolean {
   return country !== undefined || companyId !== undefined;
 }
 
-/** The index leaves out what it knows exactly: beginnings of longer words would also leave out other words. */
+/** True when the index can leave out these words: for beginnings of longer words it would also leave out others. */
 function isLeftOutByIndex(without: NonNullable<PageQuery['without']>): boolean {
-  return without.length > 0 && !without.some(needsLook);
+  return without.length > 0 && !without.some(needsText);
 }
 
 /** True when the index cannot decide alone: it knows the beginning of a longer word only. */
-function needsLook(alternatives: readonly string[]): boolean {
+function needsText(alternatives: readonly string[]): boolean {
   return alternatives.some((part) => !part.endsWith(' ') && tokenOf(part) !== part.trim());
 }
 
-interface WhatIsSelected extends ListingFilter, Pick<PageQuery, 'without'> {}
+interface SelectedCards extends ListingFilter, Pick<PageQuery, 'without'> {}
 
-function selection(listing: ListingName, filter: WhatIsSelected): Selection {
+function selection(listing: ListingName, filter: SelectedCards): Selection {
   const { words, without, industry, companyId } = filter;
-  // A company has few cards: looking through them costs less than asking the index for all others too.
+  // A company has few cards: reading their texts costs less than a search of the index, which has all others too.
   const isSearch = words.length > 0 && companyId === undefined;
   const position = isSearch ? 's.rowid' : 'c.position';
   const conditions: string[] = [];
@@ -217,29 +216,29 @@ function selection(listing: ListingName, filter: WhatIsSelected): Selection {
   if (isSearch) require(`s.${listing}_search match ?`, expressionOf(filter));
   else if (industry !== undefined) require('c.industry = ?', industry);
   for (const [condition, value] of boundsOf(filter, position)) require(condition, value);
-  const looks = looksOf({ words: isSearch ? words.filter(needsLook) : words });
-  conditions.push(...looks.conditions);
-  values.push(...looks.values);
+  const texts = textConditions({ words: isSearch ? words.filter(needsText) : words });
+  conditions.push(...texts.conditions);
+  values.push(...texts.values);
   if (without && !(isSearch && isLeftOutByIndex(without))) {
-    const left = looksOf({ words: without });
+    const left = textConditions({ words: without });
     require(`not (${left.conditions.join(' and ')})`, ...left.values);
   }
-  // `cross join` keeps the search in front; the planner would sort otherwise.
+  // `cross join` makes the planner begin with the search; otherwise it would sort.
   const from = isSearch
     ? `${listing}_search s cross join ${listing}_cards c on c.position = s.rowid`
     : `${listing}_cards c`;
   return { from, position, conditions, values };
 }
 
-/** What the texts of cards must have. */
-function looksOf({ words }: Pick<ListingFilter, 'words'>) {
+/** Conditions on the texts of cards. */
+function textConditions({ words }: Pick<ListingFilter, 'words'>) {
   return {
     conditions: words.map((alternatives) => `(${alternatives.map(() => 'instr(c.haystack, ?) > 0').join(' or ')})`),
     values: words.flat(),
   };
 }
 
-/** What a card's columns must be, beside words and industry. */
+/** Conditions on a card's columns, beside words and industry. */
 function boundsOf({ country, companyId, before, from, idBelow }: ListingFilter, position: string) {
   const bounds = {
     'c.country = ?': country,
@@ -256,9 +255,9 @@ function idAt(position: string): string {
   return `(${position} % ${2 ** 32})`;
 }
 
-function expressionOf({ words, without = [], industry, country = '' }: WhatIsSelected): string {
+function expressionOf({ words, without = [], industry, country = '' }: SelectedCards): string {
   const asked = words.map((alternatives) => alternatives.map(tokenOf));
-  // The name of the country is in the search text: the index leaves most others out before the cards are looked at.
+  // The name of the country is in the search text: the index leaves out most other cards before their texts are read.
   const typed = [...asked.filter((one) => !isFilter(one)), ...wordsOfCountry(country).map((word) => [tokenOf(word)])];
   const filters = [...(industry === undefined ? [] : [[industryToken(industry)]]), ...asked.filter(isFilter)];
   const wanted = matchExpression([...typed, ...tokensOfFilters(filters)]);

@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Row = Record<string, unknown>;
 type SqlColumn = InstanceType<typeof Column>;
 
-/** The common part of SQLite's query builders; only the builder of a select says which fields it answers. */
+/** The common part of SQLite's query builders; only the builder of a select names its fields. */
 export interface SqliteBuilder {
   toSQL(): { sql: string; params: unknown[] };
   prepare(): { execute(values: Values): PromiseLike<unknown> };
@@ -13,11 +13,11 @@ export interface SqliteBuilder {
 }
 
 /**
- * Makes the function that runs a query many times. It asks the driver itself where it can: the builder looks again at
- * each column and each value in every row, which takes longer than the statement. A query that answers more than plain
- * columns (expressions, parts of joins, rows of a write) is few and small, and goes the builder's own way.
+ * Makes the function that runs a query many times. Where it can it calls the driver itself: the builder looks again at
+ * each column and each value of every row, which takes longer than the statement. Queries that return more than plain
+ * columns (expressions, parts of joins, rows of a write) are few, and run through the builder.
  *
- * @returns The rows, undefined from a query that answers none.
+ * @returns The rows; undefined for a statement without rows.
  */
 export function runnerOf(file: SqliteFile, builder: SqliteBuilder): (values: Values) => unknown {
   const { sql, params } = builder.toSQL();
@@ -26,7 +26,7 @@ export function runnerOf(file: SqliteFile, builder: SqliteBuilder): (values: Val
   const bound = (values: Values) => binders.map((bind) => bind(values));
   if (!statement.reader) return (values) => void statement.run(...bound(values));
   const columns = plainColumnsOf(builder);
-  // The fields of a builder lack the columns that a join without a list adds.
+  // Without a list of fields, a join returns columns that the builder does not name.
   if (columns?.length !== statement.columns().length) {
     const prepared = builder.prepare();
     return (values) => prepared.execute(values);
@@ -38,7 +38,7 @@ export function runnerOf(file: SqliteFile, builder: SqliteBuilder): (values: Val
 
 interface ResultColumn {
   name: string;
-  /** Nothing where the driver's value is the one wanted. */
+  /** Undefined where the driver's value needs no change. */
   decode: ((value: unknown) => unknown) | undefined;
 }
 
@@ -46,7 +46,7 @@ function plainColumnsOf({ _: select }: SqliteBuilder): ResultColumn[] | undefine
   if (!select) return undefined;
   const fields = Object.entries(select.selectedFields);
   if (!fields.every(([, field]) => is(field, Column))) return undefined;
-  // Just looked at, one by one.
+  // Checked one by one above.
   return fields.map(([name, field]) => columnOf(name, field as SqlColumn));
 }
 
@@ -65,15 +65,15 @@ function recordOf(columns: readonly ResultColumn[], row: readonly unknown[]): Ro
 }
 
 function binderOf(param: unknown): (values: Values) => unknown {
-  if (is(param, Placeholder)) return (values) => filledIn(values, param.name);
+  if (is(param, Placeholder)) return (values) => valueOf(values, param.name);
   if (is(param, Param) && is(param.value, Placeholder)) {
     const { encoder, value } = param;
-    return (values) => encoder.mapToDriverValue(filledIn(values, value.name));
+    return (values) => encoder.mapToDriverValue(valueOf(values, value.name));
   }
   return () => param;
 }
 
-function filledIn(values: Values, name: string): unknown {
+function valueOf(values: Values, name: string): unknown {
   if (!(name in values)) throw new Error(`No value for placeholder "${name}" was provided`);
   return values[name];
 }

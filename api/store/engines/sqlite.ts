@@ -13,17 +13,17 @@ import { createSqliteListing } from './sqlite-listing.ts';
 import { runnerOf, type SqliteBuilder } from './sqlite-query.ts';
 import { endReading, TickTransaction } from './tick-transaction.ts';
 
-// A locked file is waited for by the whole process, so the wait is short. @see trust §8
+// The whole process stands still while it waits for a locked file, so the wait is short. @see trust §8
 const busyTimeoutMs = 1000;
 const readCacheKib = 10 * 1024;
 const writeCacheKib = 8 * 1024;
-// Copying the log into the file stops all writes: a page that many edits change is copied once for them all.
+// Copying the log into the file stops all writes. A larger log copies a page that many edits changed once.
 const checkpointEveryPages = 8000;
-// Reading a larger file through would keep the start waiting for seconds.
+// Checking a larger file would delay the start by seconds.
 const checkedFileMaxBytes = 32 * 1024 * 1024;
 
 interface SqliteSettings {
-  /** False where a power cut may take the last writes back, since they can be made again. */
+  /** False where a power cut may lose the last writes, since they can be made again. */
   isDurable?: boolean;
 }
 
@@ -46,10 +46,10 @@ export function openSqlite(file: string, { isDurable = true }: SqliteSettings = 
   let snapshots: Promise<unknown> = Promise.resolve();
   let versionOfTurn: number | undefined;
 
-  /** Other processes are looked at once per tick of the event loop: asking costs as much as finding a person. */
+  /** Read once per tick of the event loop: it costs as much as reading a person. */
   function fileVersion(): number {
     if (versionOfTurn === undefined) {
-      // The pragma answers one whole number, which grows with every commit of another connection.
+      // The pragma returns one whole number, which grows with every commit of another connection.
       versionOfTurn = dataVersion.get() as number;
       setImmediate(() => {
         versionOfTurn = undefined;
@@ -66,7 +66,7 @@ export function openSqlite(file: string, { isDurable = true }: SqliteSettings = 
     } catch (error) {
       throw damage.note(sqliteFailure(error));
     } finally {
-      // A read that failed on the disk may have ended it.
+      // A failed read of the disk may have ended the transaction.
       if (readFile.inTransaction) endReading(readFile, () => readFile.exec('COMMIT'));
     }
   }
@@ -81,7 +81,7 @@ export function openSqlite(file: string, { isDurable = true }: SqliteSettings = 
       return result;
     },
     write: (work) => writer.write(work),
-    // Both grow, and a commit of this process counts at once.
+    // Both grow; the second one counts commits of this process at once.
     changeMark: () => fileVersion() + writer.commits,
     refusedBy: sqliteRefusedBy,
     async backup(target) {
@@ -159,20 +159,20 @@ class SqliteConnection implements Connection {
     this.#damage = damage;
     this.#beforeRun = beforeRun;
     this.tables = tables;
-    // The driver answers at once and the builder is only ever awaited, so it passes for the one of both engines.
+    // The driver returns without a promise. Callers always await, so this builder serves as the type of both engines.
     this.db = drizzleSqlite({ client: file }) as unknown as Database;
   }
 
   async run<Result>(query: Query<Result>, values: Record<string, unknown>): Promise<Result> {
     let runner = this.#queries.get(query);
     if (!runner) {
-      // Every builder has these; the type that both engines share does not say so.
+      // Every builder has these methods; the type that both engines share does not.
       runner = runnerOf(this.#file, query.build(this.db, this.tables) as unknown as SqliteBuilder);
       this.#queries.set(query, runner);
     }
     try {
       this.#beforeRun();
-      // A prepared query answers the same type as its builder.
+      // A prepared query returns the same type as its builder.
       return (await runner(values)) as Result;
     } catch (error) {
       throw this.#damage.note(sqliteFailure(error, query.name));

@@ -78,7 +78,7 @@ const dayOfRanking = defineQuery('ranked_day', (db, { syncMeta }) =>
   db.select({ day: syncMeta.rankedDay }).from(syncMeta),
 );
 
-/** The day for which all featured cards are in order; a new one joins them there. */
+/** The day whose order the featured cards have; a new featured card gets its position in it. */
 async function rankedDay(tx: Connection): Promise<string> {
   const [meta] = await tx.run(dayOfRanking, {});
   return meta?.day ?? '';

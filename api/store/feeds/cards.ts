@@ -8,9 +8,9 @@ export const cardTables = { talents: 'talentCards', companies: 'companyCards', j
 /** The name of each feed in the search index. */
 export const listings: Record<FeedName, ListingName> = { talents: 'talent', companies: 'company', jobs: 'job' };
 
-/** A row as lists, search and feeds hold it. */
+/** A row in the form of lists, search and feeds. */
 export interface Card {
-  /** Place in the list, see `listingPosition`. */
+  /** Position in the list, see `listingPosition`. */
   position: number;
   id: number;
   industry: string;
@@ -25,7 +25,7 @@ export interface Card {
 interface CardStore {
   /** Stores the card of a row as it is now, undefined for none. The search index stays when only the JSON changed. */
   refresh(tx: Connection, id: number, card: Card | undefined): Promise<void>;
-  /** Changes the JSON alone, where place and search text are those from before. */
+  /** Changes the JSON alone, where position and search text stay as they were. */
   redraw(tx: Connection, id: number, json: string): Promise<void>;
   /** Adds the card of a row that has none. */
   add(tx: Connection, card: Card): Promise<void>;
@@ -35,7 +35,7 @@ interface CardStore {
   clear(tx: Connection): Promise<void>;
 }
 
-interface KnownCard extends Pick<Card, 'position' | 'id' | 'industry' | 'haystack'> {
+interface StoredCard extends Pick<Card, 'position' | 'id' | 'industry' | 'haystack'> {
   country: string | null;
   companyId: number | null;
 }
@@ -51,14 +51,14 @@ function createCardStore(feed: FeedName): CardStore {
   const listing = listings[feed];
   const { byId, replaceJson, replaceText, insert, remove, count } = defineCardQueries(feed);
 
-  async function replace(tx: Connection, before: KnownCard, after: Card) {
+  async function replace(tx: Connection, before: StoredCard, after: Card) {
     const { id, position, haystack, json } = after;
     if (before.haystack === haystack) return tx.run(replaceJson, { id, json });
     await tx.run(replaceText, { position, haystack, json });
     return tx.listing.reindex(tx, listing, { before, after });
   }
 
-  async function take(tx: Connection, before: KnownCard) {
+  async function removeCard(tx: Connection, before: StoredCard) {
     await tx.run(remove, { position: before.position });
     await tx.listing.reindex(tx, listing, { before });
     await tx.run(count, { industry: before.industry, count: -1 });
@@ -76,11 +76,11 @@ function createCardStore(feed: FeedName): CardStore {
 
   async function refresh(tx: Connection, id: number, card: Card | undefined) {
     const [before] = await tx.run(byId, { id });
-    if (before && card && isSamePlace(before, card)) {
+    if (before && card && hasSamePosition(before, card)) {
       await replace(tx, before, card);
       return;
     }
-    if (before) await take(tx, before);
+    if (before) await removeCard(tx, before);
     if (card) await add(tx, card);
   }
 
@@ -93,8 +93,8 @@ function createCardStore(feed: FeedName): CardStore {
         cards.map((card) => card.id),
       );
       const rows = await tx.db.select({ id }).from(tx.tables[cardTables[feed]]).where(isOfThese);
-      const known = new Set(rows.map((row) => row.id));
-      const fresh = cards.filter((card) => !known.has(card.id));
+      const stored = new Set(rows.map((row) => row.id));
+      const fresh = cards.filter((card) => !stored.has(card.id));
       for (const card of fresh) await insertRow(tx, card);
       await tx.listing.add(tx, listing, fresh);
       for (const [industry, some] of Map.groupBy(fresh, (card) => card.industry)) {
@@ -114,7 +114,7 @@ function createCardStore(feed: FeedName): CardStore {
   };
 }
 
-function isSamePlace(before: KnownCard, { position, industry, country, companyId }: Card): boolean {
+function hasSamePosition(before: StoredCard, { position, industry, country, companyId }: Card): boolean {
   return (
     before.position === position &&
     before.industry === industry &&

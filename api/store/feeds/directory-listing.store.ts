@@ -23,7 +23,7 @@ import { rankedPage } from './ranked-page.ts';
 import { TraitCounter } from './trait-counts.ts';
 import { postedBefore } from './trait-table.ts';
 
-/** What of a query decides which rows match. */
+/** The part of a query that decides which rows match. */
 type Matching<Query> = Omit<Query, 'limit' | 'cursor'>;
 
 const countCap = limits.totalCountCap + 1;
@@ -38,11 +38,11 @@ export function createTalentListing(reader: ListReader, dueWork: DueWork) {
     count: ({ isFeatured, isNewestFirst: _order, ...choice }: Matching<TalentQuery>, cap: number) =>
       listing.count(choice, ownOf(isFeatured), cap),
     counts: (choice: ListingChoice) => listing.counts(choice, {}),
-    /** Moves with every change of any list (epoch, revision, UTC day); the base of ETags and of ready answers. */
+    /** Changes with every change of any list (epoch, revision, UTC day); the base of ETags and of the response cache. */
     version: () => reader.version(),
-    /** While the database does not answer, and lists are read as they were: the moment as of which. Otherwise undefined. */
+    /** The moment as of which lists are read while the database does not answer; otherwise undefined. */
     asOf: () => reader.asOf(),
-    /** Ends featuring that is over and starts the day's order among the featured. Cheap when nothing is due. */
+    /** Ends featuring that is over and gives the featured the order of the day. Cheap when nothing is due. */
     async doDueWork() {
       await dueWork.version();
     },
@@ -82,7 +82,7 @@ export function createJobListing(reader: ListReader, clock: MutateContext['clock
   };
 }
 
-/** What one directory is narrowed by besides words and filters. */
+/** Conditions that only one directory has, besides words and filters. */
 type OwnFilter = Pick<ListingFilter, 'companyId' | 'before'>;
 
 interface OwnCounted {
@@ -92,7 +92,7 @@ interface OwnCounted {
 }
 
 function createListing(reader: ListReader, feed: FeedName) {
-  // A company is what its name says: it has no secondary words.
+  // Companies have no secondary words.
   const alternativesOf = (word: string) =>
     feed === 'companies' ? searchAlternatives(word) : [...searchAlternatives(word), ...secondaryAlternatives(word)];
   const totals = createTotals(feed);
@@ -119,7 +119,7 @@ function createListing(reader: ListReader, feed: FeedName) {
     });
   }
 
-  /** Who asks for the newest wants them whatever they are found by. Jobs lie in that order anyway. */
+  /** The order by time ignores ranks: how a row was found. Jobs are stored in that order. */
   function pageOf(lists: Connection, asked: PageQuery, isNewestFirst: boolean | undefined): Promise<CardRun> {
     if (!isNewestFirst) return rankedPage(lists, listings[feed], asked);
     return lists.listing.page(lists, listings[feed], { ...asked, isNewestFirst: feed === 'talents' });

@@ -24,11 +24,11 @@ export const editedColumns = [
 /** What an edit of a profile writes into the row of the person. */
 export type EditedColumn = (typeof editedColumns)[number];
 
-/** The known changes of a row; nothing means that it was written and any column may have changed. */
+/** What is known of a row's change; without anything the row is written, and any column may have changed. */
 export interface RowChange {
-  /** The row of a talent as it is to be, not written yet: its edited columns are written together with its revision. */
+  /** The row of a talent after the edit, not written yet: its edited columns are written together with its revision. */
   edited?: { user: UserRecord; columns: readonly EditedColumn[] };
-  /** Neither its place nor its search text can have changed: then neither is made again. */
+  /** Position and search text cannot have changed, and are not made again. */
   isCardOnly?: boolean;
 }
 
@@ -65,7 +65,7 @@ const stampUserRow = defineQuery('stamp_user', (db, { users }) =>
 );
 
 const writeAll = writeOf('write_edited_user', editedColumns);
-// Most edits change one field, and writing that alone costs half as much.
+// Most edits change one field. Writing only that costs half as much.
 const writeOne = new Map(editedColumns.map((column) => [column, writeOf(`write_edited_${column}`, [column])]));
 
 function writeOf(name: string, columns: readonly EditedColumn[]) {

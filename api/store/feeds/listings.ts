@@ -2,18 +2,18 @@ import type { AskedFilter } from '#shared/rules/traits.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
 import type { DueWork } from '../payments/due-work.ts';
 
-/** What rows of any directory must have. */
+/** Conditions on the rows of any directory. */
 export interface ListingChoice {
   /** Search text as typed; normalised by the listing. */
   q?: string | undefined;
   industry?: string | undefined;
   /** Of companies and jobs; that of a talent is a trait. */
   country?: string | undefined;
-  /** What is asked of traits. */
+  /** Conditions on traits. */
   filters?: readonly AskedFilter[] | undefined;
 }
 
-/** What is asked of any directory. */
+/** A query for a page of any directory. */
 export interface ListingQuery extends ListingChoice {
   limit: number;
   /** As given out by the page before; an unreadable one starts from the beginning. */
@@ -26,7 +26,7 @@ export interface TalentQuery extends ListingQuery {
   isFeatured?: boolean | undefined;
 }
 
-/** What jobs must have besides. */
+/** Further conditions on jobs. */
 export interface JobChoice extends ListingChoice {
   companyId?: number | undefined;
   /** Days since the publication, at most. */
@@ -34,7 +34,7 @@ export interface JobChoice extends ListingChoice {
 }
 
 export interface JobQuery extends ListingQuery, JobChoice {
-  /** By the time alone, whatever a job is found by. */
+  /** In the order of time alone, however a job was found. */
   isNewestFirst?: boolean | undefined;
 }
 
@@ -47,15 +47,15 @@ export interface ListingPage {
   total: number;
 }
 
-/** Where public lists are read: in the database, or in a copy of the lists beside this process. */
+/** Reads public lists: from the database, or from a copy of the lists beside this process. */
 export interface ListReader {
   /**
-   * Runs reads that know all that was acknowledged before this call, unless `asOf` returns another time.
+   * Runs reads that see every write acknowledged before this call, unless `asOf` returns a moment.
    *
-   * @param work Only reads, and may run again on another connection. `version` moves with every change of any list.
+   * @param work Only reads, and may run again on another connection. `version` changes with every change of any list.
    */
   read<Result>(work: (lists: Connection, version: string) => Promise<Result>): Promise<Result>;
-  /** Does the work that is due, and answers what moves with every change of any list. */
+  /** Does the work that is due, and returns a text that changes with every change of any list. */
   version(): Promise<string>;
   /** While the database does not answer: the moment as of which lists are read. */
   asOf(): Date | undefined;

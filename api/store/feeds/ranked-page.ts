@@ -1,14 +1,14 @@
 import { isSecondary } from '#shared/rules/search-query.ts';
 import type { CardRun, Connection, ListingName, PageQuery } from '../engines/engine.ts';
 
-/** All positions lie below it: behind it begin the places of the cards that stand last. */
+/** All positions lie below it. Higher numbers are positions in the second run. */
 const lastFrom = 2 ** 52;
 
 /**
- * Reads a page in two runs: first the cards that all words find, then those that some words find by a secondary word only.
- * Each run is in listing order, and a place says to which of them it belongs.
+ * Reads a page in two runs: first the cards in which all words are found, then those in which some words are found only
+ * by a secondary spelling. Each run is in listing order; the number in the cursor shows which run it belongs to.
  *
- * @param query.after A place as the page before gave it.
+ * @param query.after `next` of the page before.
  * @see finding §2 Rank
  */
 export async function rankedPage(lists: Connection, listing: ListingName, query: PageQuery): Promise<CardRun> {
@@ -24,9 +24,9 @@ export async function rankedPage(lists: Connection, listing: ListingName, query:
   const last = await lists.listing.page(lists, listing, {
     ...query,
     after: Math.max(after - lastFrom, 0),
-    // One shows whether there is any.
+    // One card shows whether there are any.
     limit: Math.max(wanted, 1),
-    // Where all words find none the index need not leave any out.
+    // Where the first run is empty, there is nothing to leave out.
     without: isNone ? undefined : primaryOf(ranked),
   });
   if (wanted === 0) return { ...first, next: last.length > 0 ? lastFrom : null };

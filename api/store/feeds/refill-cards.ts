@@ -9,7 +9,7 @@ import { isHiring, isListed, makeCompanyCard, makeJobCard, makeTalentCard } from
 import { type Card, cardStores, cardTables } from './cards.ts';
 import { listingFormat } from './listing-format.ts';
 
-// An edit of one of these rows waits for this many cards.
+// An edit of one of these rows waits until so many cards are made.
 const rowsPerLock = 100;
 // So many cards are in memory when nobody else writes.
 const rowsInMemory = 1000;
@@ -22,7 +22,7 @@ interface Batch {
 /** Cards by the id of their row, undefined for a row that nobody may see. */
 type MadeCards = Map<number, Card | undefined>;
 
-/** Makes the cards of some rows, as the rows are once no other transaction writes them. */
+/** Makes the cards of some rows. It locks the rows first, so no other transaction writes them meanwhile. */
 const makers: Record<FeedName, (tx: Connection, batch: Batch) => Promise<MadeCards>> = {
   talents: makeTalents,
   companies: makeCompanies,
@@ -52,7 +52,7 @@ export async function refillCards(tx: Connection, now: Date): Promise<void> {
 /**
  * Makes all cards again in small transactions, while other processes read and write. Each locks its rows as an edit
  * does, so that neither overwrites the other with an older state. Rows edited meanwhile are made once more: an older
- * process may have written it in its own format.
+ * process may have written their cards in its own format.
  *
  * @returns The revision up to which all cards were made again.
  */
@@ -79,8 +79,8 @@ async function remakeSince(engine: Engine, { since, now }: { since: number; now:
 }
 
 /**
- * Gives a new revision to rows edited after one that have another card than this version makes, so that devices and
- * copies learn the new one.
+ * Gives a new revision to rows that were edited after `since` and have another card than this version makes, so that
+ * devices and copies get the new card.
  */
 export async function stampOtherCards(context: MutateContext, since: number): Promise<void> {
   for (const feed of feedNames) {
@@ -210,10 +210,10 @@ export async function lastRevision({ reader }: Engine): Promise<number> {
   return Number(row?.[0] ?? 0);
 }
 
-// Longer than any deploy leaves an older process running.
+// No deploy leaves an older process running longer.
 const followedMs = 3_600_000;
 
-/** The format that the cards of the database have, as the last start that filled them noted. */
+/** The format of the cards in the database, stored by the last start that filled them. */
 export const knownFormat = defineQuery('known_format', (db, { syncMeta }) =>
   db.select({ format: syncMeta.listingFormat }).from(syncMeta),
 );
@@ -223,7 +223,7 @@ export const knownFormat = defineQuery('known_format', (db, { syncMeta }) =>
  * writes them in its own format. It ends as soon as another version has filled the cards in turn.
  *
  * @param since The revision up to which all cards have the new format.
- * @returns The work of one look; nothing after the hour.
+ * @returns The work of each minute; it does nothing after the hour.
  */
 export function followOlderWriters(context: MutateContext, since: number): () => Promise<void> {
   const { engine, clock } = context;

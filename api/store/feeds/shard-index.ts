@@ -5,7 +5,7 @@ import { and, eq, gt, gte, lt, max, sql } from '../drizzle.ts';
 import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
 import { readSyncHead } from './sync-history.ts';
 
-/** The known state of a shard; `highest` is the last revision in it, tombstones included. */
+/** The cached state of a shard; `highest` is the last revision in it, tombstones included. */
 interface KnownShard extends ShardSum {
   highest: number;
 }
@@ -42,7 +42,7 @@ export function createShardIndex(engine: Engine, feed: FeedName): ShardIndex {
           running = undefined;
         });
         await running;
-        // Of another history is only what began meanwhile.
+        // Another epoch here is a history that began meanwhile.
         if (known && (known.epoch !== epoch || known.rev >= rev)) return known;
         // A database that went back to a backup is behind the question until its new history begins, which no turn of
         // this loop alone would ever let happen.

@@ -4,7 +4,7 @@ import { defineQuery, type Engine, type Query } from '../engines/engine.ts';
 import type { Tables } from '../tables.ts';
 
 /** A public address, for search engines. */
-export interface SitemapPlace {
+export interface SitemapEntry {
   /** Slug, or the id of a job. */
   name: string | number;
   changedAt: Date;
@@ -37,7 +37,7 @@ const inRange = (feed: Tables['feed'], name: unknown) =>
     lt(feed.id, sql.placeholder('below')),
   );
 
-const placesOf: Record<FeedName, Query<SitemapPlace[]>> = {
+const placesOf: Record<FeedName, Query<SitemapEntry[]>> = {
   talents: defineQuery('sitemap_talents', (db, { feed, users }) =>
     db
       .select({ name: users.slug, changedAt: feed.changedAt })

@@ -7,7 +7,7 @@ import { type Connection, defineQuery, type Engine } from '../engines/engine.ts'
 import { StoreError } from '../store-error.ts';
 import type { Tables } from '../tables.ts';
 
-/** Where the history of all feeds stands. */
+/** The newest revision of all feeds, and what belongs to their history. */
 export interface SyncHead {
   epoch: string;
   rev: number;

@@ -10,7 +10,7 @@ import { listingFormat } from './listing-format.ts';
 import { createShardIndex, type ShardIndex } from './shard-index.ts';
 import { beginNewEpoch, purge, readSyncHead } from './sync-history.ts';
 
-/** Where a device stands in a feed. */
+/** Up to where a device has a feed. */
 export interface Checkpoint {
   epoch: string;
   rev: number;
@@ -26,7 +26,7 @@ export interface FeedSums extends Checkpoint {
 
 /** The visible rows of a shard as of `rev`. */
 export interface ShardCards extends Checkpoint {
-  /** JSON of each card, ascending by id. */
+  /** The JSON of each card, ascending by id. */
   cards: string[];
 }
 
@@ -61,12 +61,12 @@ export function createSyncStore({ engine, clock }: MutateContext, dueWork: DueWo
       return { ...head, shards: visible.map(([n, { count: rows, sum }]) => [n, rows, sum]) };
     },
     /**
-     * The mark moves with every change within a shard, `rev` with every change anywhere: a shard made under this mark
-     * still is as of that revision. Cheap, unlike the shard.
+     * The mark changes with every change within a shard, `rev` with every change anywhere: a shard made under this mark
+     * is still the one of that revision. Cheap, unlike the shard.
      */
     async shardMark(feed: FeedName, n: number): Promise<{ mark: string; rev: number }> {
       const { epoch, rev, floor, shards } = await shardsOf(feed);
-      // Not the sum alone: somebody who came and left leaves it as it was. The floor stands for forgotten tombstones.
+      // The sum alone is not enough: somebody who came and left leaves it the same. The floor stands for purged tombstones.
       const { highest = 0, sum = 0 } = shards.get(n) ?? {};
       return { mark: `${epoch}.${floor}.${highest}.${sum}.${listingFormat.toString(36)}`, rev };
     },
@@ -79,7 +79,7 @@ export function createSyncStore({ engine, clock }: MutateContext, dueWork: DueWo
     },
     /** The cards of those that are visible, as JSON. */
     async rows(feed: FeedName, ids: readonly number[]): Promise<string[]> {
-      // Those whose time is over leave before anybody is answered.
+      // Rows whose time is over leave the feed before the answer.
       await dueWork.head();
       const { db, tables } = engine.reader;
       const cards = tables[cardTables[feed]];
@@ -90,14 +90,14 @@ export function createSyncStore({ engine, clock }: MutateContext, dueWork: DueWo
         .orderBy(asc(cards.id));
       return found.map(({ json }) => json);
     },
-    /** Answers `'resync'` when the checkpoint is of another history or too old to be served without gaps. */
+    /** Returns `'resync'` when the checkpoint is of another history or too old to be served without gaps. */
     async changes(feed: FeedName, since: Checkpoint, limit: number): Promise<ChangesPage | 'resync'> {
       const head = await dueWork.head();
       const isNothingNew = head.epoch === since.epoch && head.rev === since.rev;
       if (isNothingNew) return { cards: [], gone: [], next: since, pending: 0 };
       return engine.snapshot((connection) => readChanges(connection, feed, { since, limit }));
     },
-    /** Forgets older tombstones, raising the floor, and older keys of edits. */
+    /** Deletes older tombstones, which raises the floor, and older keys of edits. */
     purge: (before: { tombstones: Date; keys: Date }) => purge(engine, before),
     /** Starts a new history; for a database that came back from a backup, whose revisions were given twice. */
     beginNewEpoch: () => beginNewEpoch(engine, clock.now()),
@@ -120,7 +120,7 @@ async function readChanges(
   return {
     cards: page.flatMap(({ json }) => json ?? []),
     gone: page.flatMap(({ id, rev: goneAt, json }) => (json === null ? { id, rev: goneAt } : [])),
-    // At the end the device may pass over the revisions of the other feeds.
+    // On the last page the device may skip the revisions of the other feeds.
     next: { epoch, rev: hasMore ? lastRev : rev },
     pending: hasMore ? await countBehind(connection, feed, lastRev) : 0,
   };

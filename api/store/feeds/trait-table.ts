@@ -3,7 +3,7 @@ import { groupOfFilter, groupOfTrait, type TraitCounts } from '#shared/rules/cho
 import { publicationPosition } from '#shared/rules/listing-order.ts';
 import { type AskedFilter, postedSince, trait, traitsIn } from '#shared/rules/traits.ts';
 
-/** The traits of all cards of a directory in listing order, as numbers: a few bytes for each. */
+/** The traits of all cards of a directory in listing order, as numbers: a few bytes for each card. */
 export interface TraitTable {
   positions: Float64Array;
   /** Where the traits of each card begin in `traits`, and at last the end. */
@@ -13,7 +13,7 @@ export interface TraitTable {
   names: readonly string[];
 }
 
-/** A card as the table takes it. */
+/** The parts of a card that the table needs. */
 export interface TraitRow {
   position: number;
   industry: string;
@@ -30,9 +30,9 @@ export class TraitTableMaker {
 
   add({ position, industry, country, haystack }: TraitRow): void {
     this.#positions.push(position);
-    this.#take(trait('industry', industry));
-    if (country !== null) this.#take(trait('country', country));
-    for (const word of traitsIn(haystack)) this.#take(word);
+    this.#add(trait('industry', industry));
+    if (country !== null) this.#add(trait('country', country));
+    for (const word of traitsIn(haystack)) this.#add(word);
     this.#starts.push(this.#traits.length);
   }
 
@@ -45,7 +45,7 @@ export class TraitTableMaker {
     };
   }
 
-  #take(word: string): void {
+  #add(word: string): void {
     let number = this.#numbers.get(word);
     if (number === undefined) {
       number = this.#numbers.size;
@@ -55,7 +55,7 @@ export class TraitTableMaker {
   }
 }
 
-/** What is asked of the rows that are counted. */
+/** Conditions on the counted rows. */
 export interface AskedOfTable {
   filters: readonly AskedFilter[];
   /** Days since the publication of a job, at most. */
@@ -65,7 +65,7 @@ export interface AskedOfTable {
   now: Date;
 }
 
-// The event loop answers others after so many rows.
+// Other requests are answered after so many rows.
 const rowsAtOnce = 100_000;
 
 /**
@@ -84,9 +84,9 @@ export async function countTraits(table: TraitTable, asked: AskedOfTable): Promi
   return countsByTrait(table, counting);
 }
 
-/** A number of a list, at a place that the caller knows to be there. */
-function at(list: Uint32Array | Uint16Array, place: number): number {
-  return list[place] ?? 0;
+/** A number of a list, at an index that exists. */
+function at(list: Uint32Array | Uint16Array, index: number): number {
+  return list[index] ?? 0;
 }
 
 function countRow({ starts, traits }: TraitTable, counting: Counting, row: number): void {

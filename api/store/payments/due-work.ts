@@ -16,15 +16,16 @@ const dayMs = 86_400_000;
 /** The work that time alone makes due: featuring and jobs end, and each day has its own order of the featured. */
 export interface DueWork {
   /**
-   * Does the work that is due, and answers what moves with every change of any list: epoch, revision, UTC day, format.
+   * Does the work that is due, and returns a text of epoch, revision, UTC day and format: it changes with every change
+   * of any list.
    */
   version(): Promise<string>;
-  /** Does the work that is due, and answers where the revisions stand. */
+  /** Does the work that is due, and returns the newest revision with its history. */
   head(): Promise<SyncHead>;
 }
 
 /**
- * Makes the due work of one store. Between two moments at which something is due it costs one look at the clock row.
+ * Makes the due work of one store. While nothing is due it costs one read of the clock row.
  *
  * @see api §2 Featured, api §2 Order of lists, protocol §1
  */
@@ -93,7 +94,7 @@ export function createDueWork(context: MutateContext): DueWork {
   };
 }
 
-/** Names the lists as they are at a place of the feeds. */
+/** Names the state of all lists at a revision. */
 export function versionOf({ epoch, rev, rankedDay }: Pick<SyncHead, 'epoch' | 'rev' | 'rankedDay'>): string {
   return `${epoch}.${rev}.${rankedDay}.${listingFormat.toString(36)}`;
 }

@@ -11,7 +11,7 @@ import { createCompressedCache, preferredEncoding } from '../../http/fast-path/r
 import { isUnchanged } from '../../http/fast-path/send-response.ts';
 import type { Context } from '../../http/request-context.ts';
 import type { RawHeaders } from '../../http/security-headers.ts';
-import type { IdRange, SitemapPlace } from '../../store/feeds/sitemap.store.ts';
+import type { IdRange, SitemapEntry } from '../../store/feeds/sitemap.store.ts';
 import type { FeedSums } from '../../store/feeds/sync.store.ts';
 import { indexedScreens } from '../pages/page-content.ts';
 import { escapeXml, textElement, xmlStart } from './xml.ts';
@@ -87,7 +87,7 @@ export async function* partXml({ sitemap }: Deps, { feed, number }: SitemapPart,
   yield urlsetEnd;
 }
 
-function dateOf({ changedAt }: SitemapPlace): string {
+function dateOf({ changedAt }: SitemapEntry): string {
   return textElement('lastmod', changedAt.toISOString());
 }
 
