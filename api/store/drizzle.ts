@@ -6,9 +6,6 @@ const require = createRequire(import.meta.url);
 const core: typeof import('drizzle-orm') = require('drizzle-orm');
 
 export const {
-  Column,
-  Param,
-  Placeholder,
   SQL,
   and,
   asc,
@@ -19,7 +16,6 @@ export const {
   gt,
   gte,
   inArray,
-  is,
   isNotNull,
   isNull,
   like,

@@ -34,15 +34,12 @@ export class GroupWriter {
     () => unknown
   >;
   readonly #connection: WritingConnection;
-  readonly #beforeCommit: () => void;
   readonly #waiting: Job[] = [];
   #commits = 0;
   #running: Promise<void> | undefined;
 
-  /** @param beforeCommit Called right before each commit. */
-  constructor(file: BetterSqlite3.Database, connection: WritingConnection, beforeCommit: () => void) {
+  constructor(file: BetterSqlite3.Database, connection: WritingConnection) {
     this.#file = file;
-    this.#beforeCommit = beforeCommit;
     const prepared = (text: string) => {
       const statement = file.prepare(text);
       return () => statement.run();
@@ -128,7 +125,6 @@ export class GroupWriter {
   }
 
   #commit(): void {
-    this.#beforeCommit();
     this.#run.commit();
     this.#commits += 1;
   }

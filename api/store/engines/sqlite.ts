@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { reportStrayError } from '../../stray-errors.ts';
 import { sqliteColumns } from '../columns/sqlite.ts';
 import { drizzleSqlite } from '../drizzle.ts';
 import { StoreOpeningError } from '../store-error.ts';
@@ -10,8 +11,6 @@ import type { Connection, Database, Engine, Query } from './engine.ts';
 import { GroupWriter } from './group-writer.ts';
 import { SearchWrites } from './search-index.ts';
 import { createSqliteListing } from './sqlite-listing.ts';
-import { runnerOf, type SqliteBuilder } from './sqlite-query.ts';
-import { endReading, TickTransaction } from './tick-transaction.ts';
 
 // The whole process stands still while it waits for a locked file, so the wait is short. @see trust §8
 const busyTimeoutMs = 1000;
@@ -37,11 +36,10 @@ export function openSqlite(file: string, { isDurable = true }: SqliteSettings = 
   const tables = defineTables(sqliteColumns);
   const writeFile = openWriter(file, isDurable);
   const readFile = openReader(file);
-  const tick = new TickTransaction(readFile);
   const damage = new DamageWatch();
-  const reader = new SqliteConnection(readFile, { tables, damage, beforeRun: () => tick.begin() });
-  const writing = new SqliteConnection(writeFile, { tables, damage, beforeRun: () => undefined });
-  const writer = new GroupWriter(writeFile, writing, () => tick.end());
+  const reader = new SqliteConnection(readFile, { tables, damage });
+  const writing = new SqliteConnection(writeFile, { tables, damage });
+  const writer = new GroupWriter(writeFile, writing);
   const dataVersion = readFile.prepare('pragma data_version').pluck();
   let snapshots: Promise<unknown> = Promise.resolve();
   let versionOfTurn: number | undefined;
@@ -59,7 +57,6 @@ export function openSqlite(file: string, { isDurable = true }: SqliteSettings = 
   }
 
   async function snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
-    tick.end();
     readFile.exec('BEGIN');
     try {
       return await work(reader);
@@ -139,8 +136,10 @@ function openReader(file: string): BetterSqlite3.Database {
 interface ConnectionParts {
   tables: Tables;
   damage: DamageWatch;
-  /** Called before each prepared query. */
-  beforeRun: () => void;
+}
+
+interface PreparedQuery {
+  execute(values: Record<string, unknown>): unknown;
 }
 
 class SqliteConnection implements Connection {
@@ -150,30 +149,28 @@ class SqliteConnection implements Connection {
   readonly listing = createSqliteListing(this.searchWrites);
   readonly #file: BetterSqlite3.Database;
   readonly #damage: DamageWatch;
-  readonly #beforeRun: () => void;
-  readonly #queries = new Map<Query<unknown>, ReturnType<typeof runnerOf>>();
+  readonly #queries = new Map<Query<unknown>, PreparedQuery>();
   readonly #statements = new Map<string, BetterSqlite3.Statement>();
 
-  constructor(file: BetterSqlite3.Database, { tables, damage, beforeRun }: ConnectionParts) {
+  constructor(file: BetterSqlite3.Database, { tables, damage }: ConnectionParts) {
     this.#file = file;
     this.#damage = damage;
-    this.#beforeRun = beforeRun;
     this.tables = tables;
     // The driver returns without a promise. Callers always await, so this builder serves as the type of both engines.
     this.db = drizzleSqlite({ client: file }) as unknown as Database;
   }
 
   async run<Result>(query: Query<Result>, values: Record<string, unknown>): Promise<Result> {
-    let runner = this.#queries.get(query);
-    if (!runner) {
-      // Every builder has these methods; the type that both engines share does not.
-      runner = runnerOf(this.#file, query.build(this.db, this.tables) as unknown as SqliteBuilder);
-      this.#queries.set(query, runner);
+    let prepared = this.#queries.get(query);
+    if (!prepared) {
+      // Every builder can be prepared; the type that both engines share lacks the method.
+      const builder = query.build(this.db, this.tables) as unknown as { prepare(): PreparedQuery };
+      prepared = builder.prepare();
+      this.#queries.set(query, prepared);
     }
     try {
-      this.#beforeRun();
       // A prepared query returns the same type as its builder.
-      return (await runner(values)) as Result;
+      return (await prepared.execute(values)) as Result;
     } catch (error) {
       throw this.#damage.note(sqliteFailure(error, query.name));
     }
@@ -194,9 +191,21 @@ class SqliteConnection implements Connection {
       if (statement.reader) statement.raw();
       this.#statements.set(text, statement);
     }
-    this.#beforeRun();
     if (statement.reader) return statement.all(...values) as unknown[][];
     statement.run(...values);
     return [];
+  }
+}
+
+/**
+ * Ends a transaction that only read. After a damaged page was met, the commit fails with the same damage, although the
+ * statement that met it has reported it.
+ */
+export function endReading(file: BetterSqlite3.Database, commit: () => unknown): void {
+  try {
+    commit();
+  } catch (error) {
+    reportStrayError('sqlite reading', error);
+    if (file.inTransaction) file.exec('ROLLBACK');
   }
 }

@@ -8,8 +8,7 @@ import { onStrayError } from '../../stray-errors.ts';
 import { count } from '../drizzle.ts';
 import { migrate } from '../migrate.ts';
 import { defineQuery, type Engine } from './engine.ts';
-import { openSqlite } from './sqlite.ts';
-import { endReading, TickTransaction } from './tick-transaction.ts';
+import { endReading, openSqlite } from './sqlite.ts';
 
 const pageBytes = 4096;
 const now = new Date('2026-11-21T09:00:00Z');
@@ -18,14 +17,14 @@ const lettersCount = defineQuery('letters_count', (db, { newsletter }) =>
 );
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('reads of one tick', () => {
+describe('reads on SQLite', () => {
   let folder: string;
   let file: string;
   let engine: Engine;
   let otherProcess: BetterSqlite3.Database;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'dalil-tick-'));
+    folder = await mkdtemp(join(tmpdir(), 'dalil-reads-'));
     file = join(folder, 'test.sqlite');
     engine = openSqlite(file);
     await migrate(engine, { now, beforeChange: async () => undefined });
@@ -43,22 +42,13 @@ describe('reads of one tick', () => {
   const addElsewhere = (email: string) =>
     otherProcess.prepare("insert into newsletter (email, language) values (?, 'ar')").run(email);
 
-  it('see the same moment, and those of the next one what others committed meanwhile', async () => {
+  it('see what another process has committed', async () => {
     expect(await read()).toBe(0);
-    addElsewhere('a@dalil.example');
-    expect(await read()).toBe(0);
-    await nextTurn();
-    expect(await read()).toBe(1);
-  });
-
-  it('are of the moment that the change mark of their tick tells', async () => {
-    await read();
-    addElsewhere('a@dalil.example');
     const mark = engine.changeMark() ?? 0;
-    expect(await read()).toBe(0);
+    addElsewhere('a@dalil.example');
+    expect(await read()).toBe(1);
     await nextTurn();
     expect(engine.changeMark()).toBeGreaterThan(mark);
-    expect(await read()).toBe(1);
   });
 
   it('see what their own process commits at once', async () => {
@@ -75,47 +65,10 @@ describe('reads of one tick', () => {
     expect(seen).toBe(1);
   });
 
-  it('go on when the database has ended their transaction by itself, or was closed', async () => {
+  it('end also where the commit meets a damage, which is reported', () => {
     const reader = new BetterSqlite3(file, { readonly: true });
-    const tick = new TickTransaction(reader);
-    tick.begin();
-    reader.exec('ROLLBACK');
-    expect(() => tick.end()).not.toThrow();
-    tick.begin();
-    expect(reader.inTransaction).toBe(true);
-    reader.close();
-    expect(() => tick.end()).not.toThrow();
-  });
-
-  it('open one transaction for a tick, and none beside another', async () => {
-    const begins: string[] = [];
-    const watched = new BetterSqlite3(file, { readonly: true, verbose: (text) => void begins.push(String(text)) });
-    const tick = new TickTransaction(watched);
-    tick.end();
-    tick.begin();
-    tick.begin();
-    expect(watched.inTransaction).toBe(true);
-    tick.end();
-    expect(watched.inTransaction).toBe(false);
-    tick.end();
-    expect(begins).toEqual(['BEGIN', 'COMMIT']);
-    // Another's, as that of a snapshot, is left to it.
-    watched.exec('BEGIN');
-    tick.begin();
-    await nextTurn();
-    tick.end();
-    expect(watched.inTransaction).toBe(true);
-    watched.exec('COMMIT');
-    tick.begin();
-    await nextTurn();
-    expect(watched.inTransaction).toBe(false);
-    watched.close();
-  });
-
-  it('end also where the commit tells a damage, which is reported', () => {
-    const reader = new BetterSqlite3(file, { readonly: true });
-    const told: unknown[] = [];
-    const stop = onStrayError((source, error) => void told.push([source, error]));
+    const reported: unknown[] = [];
+    const stop = onStrayError((source, error) => void reported.push([source, error]));
     const damage = new Error('damaged');
     reader.exec('BEGIN');
     const failing = () => {
@@ -123,20 +76,20 @@ describe('reads of one tick', () => {
     };
     endReading(reader, failing);
     expect(reader.inTransaction).toBe(false);
-    // It may have ended by itself.
+    // SQLite may have ended it already.
     endReading(reader, failing);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['sqlite reading', damage],
       ['sqlite reading', damage],
     ]);
     reader.exec('BEGIN');
     endReading(reader, () => reader.exec('COMMIT'));
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
     stop();
     reader.close();
   });
 
-  it('do not keep the log from beginning anew', async () => {
+  it('do not stop the log from starting again', async () => {
     await engine.write((tx) => tx.sql('pragma wal_autocheckpoint = 20'));
     otherProcess.pragma('wal_checkpoint(TRUNCATE)');
     for (let n = 0; n < 100; n += 1) {
