@@ -130,7 +130,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   return createFastPath({ frame, isValid: createHostCheck(settings), reads, koa: app.callback(), onError });
 }
 
-/** What goes wrong while an answer is on its way. A caller who leaves, or sends what is no request, is no fault of ours. */
+/** Logs what goes wrong while an answer is sent. A caller who leaves, or sends no valid request, is no fault of the server. */
 function answerFailure(log: Deps['log']): (error: unknown) => void {
   return (error) => {
     const code = causeOf(error);

@@ -6,13 +6,13 @@ import { createWorkQueue } from './work-queue.ts';
 const options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashes passwords with Argon2id, two at a time, so that a flood of sign-ins leaves the reader a core.
+ * Hashes passwords with Argon2id, two at a time, so that a flood of sign-ins leaves a core to readers.
  *
  * @see trust §3
  */
 export function createArgon2Passwords(): PasswordHasher {
   const queue = createWorkQueue({ atOnce: 2, waiting: 64 });
-  // Verified when there is no account, so that the time of the answer does not tell.
+  // Verified when there is no account, so that the time of the answer does not reveal it.
   const dummyHash = hash('nobody has this password', options);
   return {
     queueLength: () => queue.length(),

@@ -81,10 +81,10 @@ function startPainter(workDir: string): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // The server may end without it.
+  // The server does not wait for it at its end.
   started.unref();
   started.channel?.unref();
-  // Its exit rejects the card that is waited for.
+  // Its exit rejects the card that is being drawn.
   started.on('error', (error) => {
     reportStrayError('card painter', error);
     started.kill('SIGKILL');

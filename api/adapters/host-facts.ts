@@ -25,10 +25,10 @@ const keptMs = 10 * 60_000;
 const patienceMs = 1000;
 
 /**
- * Counts the bytes of the files under a folder, links not followed. One count runs at a time and is kept for ten
- * minutes: a million pictures take minutes.
+ * Counts the bytes of the files under a folder, links not followed. One count runs at a time and is cached for ten
+ * minutes, since a million pictures take minutes.
  *
- * @returns Asks for the sum; undefined while the first count takes longer than a second.
+ * @returns A function that returns the sum; undefined while the first count takes longer than a second.
  */
 export function createFolderSize(dir: string): () => Promise<number | undefined> {
   let known: { bytes: number; at: number } | undefined;

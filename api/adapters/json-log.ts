@@ -21,7 +21,7 @@ export interface JsonLog extends Log {
 export function createJsonLog(level: string, stream?: DestinationStream): JsonLog {
   const output = stream ? undefined : createLogOutput();
   const logger = pino(
-    // Errors come described already; the library's own way would write out all their fields.
+    // Errors are described before; the library itself would write all their fields.
     { level, base: null, timestamp: isoTimeOncePerMs(), serializers: { err: (described: unknown) => described } },
     stream ?? output,
   );
@@ -34,7 +34,7 @@ export function createJsonLog(level: string, stream?: DestinationStream): JsonLo
   };
 }
 
-// At thousands of lines a second most of them share their millisecond.
+// At thousands of lines a second, most share a millisecond.
 function isoTimeOncePerMs(): () => string {
   let atMs = 0;
   let text = '';
@@ -58,7 +58,7 @@ export interface LogSink {
   write(text: string, done: (error?: Error | null) => void): void;
 }
 
-/** Gathers log lines and writes them without ever making anybody wait. */
+/** Gathers log lines and writes them without making any request wait. */
 export interface LogOutput {
   write(line: string): void;
   /** The number of lines that were lost since the start. */
@@ -140,7 +140,7 @@ function standardOutput(): LogSink {
   if (!kind.isFIFO() && !kind.isSocket() && !isatty(standardOutputFd)) {
     return { write: (text, done) => writeAll(Buffer.from(text), done) };
   }
-  // Each write learns of its own failure; the event would end the process.
+  // Each write gets its own failure; the event without a listener would end the process.
   process.stdout.on('error', () => undefined);
   return { write: (text, done) => void process.stdout.write(text, done) };
 }

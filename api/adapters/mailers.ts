@@ -23,8 +23,8 @@ export interface SmtpMailerOptions {
 }
 
 /**
- * Hands mails to a mail server, over a connection that is kept for the next ones. A password goes out encrypted or not
- * at all, but to this machine itself.
+ * Hands mails to a mail server, over a connection that stays open for the next ones. A password is sent only
+ * encrypted, except to this machine itself.
  */
 export function createSmtpMailer({ url, from, clock, timeoutMs = sendTimeoutMs }: SmtpMailerOptions): Mailer {
   let opened: ReturnType<typeof openPool> | undefined;
@@ -32,7 +32,7 @@ export function createSmtpMailer({ url, from, clock, timeoutMs = sendTimeoutMs }
     async send(mail, stopping) {
       opened ??= openPool(url);
       const pool = await opened;
-      // A server that trickles its replies is noticed by no timeout of the socket.
+      // No timeout of the socket ends a server that sends its replies byte by byte.
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
       try {
         await pool.sendMail({ ...mailMessage(mail, { from, now: clock.now() }), signal });
@@ -46,7 +46,7 @@ export function createSmtpMailer({ url, from, clock, timeoutMs = sendTimeoutMs }
 }
 
 /**
- * The server's final word about this mail: a 5xx reply to its recipient or its content. A 5xx reply to the greeting,
+ * True when the server refuses this mail for good: a 5xx reply to its recipient or its content. A 5xx reply to the greeting,
  * the login or the sender is about our settings; it would refuse every mail, so it is worth trying again.
  */
 function refusalIn(error: unknown): MailRefusal | undefined {
@@ -113,8 +113,8 @@ export function createEmlMailer({ outboxDir, from, clock }: EmlMailerOptions): M
 }
 
 /**
- * Stands where production has no mail server: it refuses each mail, so that it waits in the administrators' list of
- * dead mails instead of in a file that nobody reads.
+ * The mailer of a production server without a mail server: it refuses each mail, so that the mail stands in the
+ * administrators' list of dead mails instead of in a file that nobody reads.
  */
 export const absentMailer: Mailer = {
   send: async () => ({ refused: 'No mail server is set up (SMTP_URL)' }),
@@ -129,7 +129,7 @@ export interface MessageOptions {
 }
 
 /**
- * Words a mail as a message: plain text and HTML, and the headers by which mail programs offer to stop such mails.
+ * Writes a mail as a message: plain text and HTML, and the headers by which mail programs offer to stop such mails.
  *
  * @see RFC 8058 one-click unsubscribing, RFC 3834 Auto-Submitted
  */

@@ -17,14 +17,14 @@ function loadSharp() {
   return loaded;
 }
 
-/** The names of the files in which a picture is kept; none for an address of elsewhere. */
+/** The names of the files of a picture; none for an address of another site. */
 function filesOf(url: string): string[] {
   const sha = /^\/media\/([0-9a-f]{64})-\d+\.(?:webp|jpg)$/.exec(url)?.[1];
   if (!sha) return [];
   return limits.pictureSizesPx.flatMap((sizePx) => [`${sha}-${sizePx}.webp`, `${sha}-${sizePx}.jpg`]);
 }
 
-/** The names of the files that are missing of these pictures. */
+/** The names of the missing files of these pictures. */
 export async function missingPictureFiles(files: PictureFiles, urls: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const url of urls) {
@@ -45,7 +45,7 @@ const waitingMax = 16;
 const formats = { jpeg: 'jpeg', png: 'png', webp: 'webp' } as const;
 
 /**
- * Keeps pictures as files named by the hash of the upload: square, in three sizes, as WebP and JPEG, upright and
+ * Stores pictures as files named by the hash of the upload: square, in three sizes, as WebP and JPEG, upright and
  * without metadata (a phone writes the place into its photos).
  *
  * @see trust §5 Pictures

@@ -40,7 +40,7 @@ export function isPublicAddress(ip: string): boolean {
   return family === 6 && globalUnicast.check(ip, 'ipv6') && !specialWithin.check(ip, 'ipv6');
 }
 
-/** A call to an address that somebody else chose was not made. */
+/** An address that somebody else chose was not called. */
 export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED';
 }
@@ -58,9 +58,9 @@ export interface OutgoingRules {
 const resolveWithinMsDefault = 3000;
 
 /**
- * Looks names up for a connection, and refuses those that lead into the house. The connection is made to the very address
- * that was judged, so a name that answers otherwise a moment later gains nothing. Pass it as `lookup` to `https.request`,
- * and judge hosts that are addresses already with `mayCall`: for them Node asks nobody.
+ * Looks names up for a connection, and refuses those that lead into the operator's network. The connection goes to the
+ * checked address, so a name that resolves to another one a moment later gains nothing. Pass it as `lookup` to
+ * `https.request`, and check hosts that are addresses with `mayCall`: Node looks up no name for them.
  */
 export function guardedLookup({ allowsInHouse, resolve = resolveAll, resolveWithinMs }: OutgoingRules): LookupFunction {
   return (name, options, callback) => {
@@ -77,13 +77,13 @@ export function guardedLookup({ allowsInHouse, resolve = resolveAll, resolveWith
   };
 }
 
-/** Whether the host of an address may be called as far as it says so itself: a name is judged when it is looked up. */
+/** False for a host that is a forbidden address; a name is checked when it is looked up. */
 export function mayCall({ hostname }: URL, { allowsInHouse }: Pick<OutgoingRules, 'allowsInHouse'>): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return allowsInHouse || isIP(host) === 0 || isPublicAddress(host);
 }
 
-/** A name server that does not answer holds nobody up: its owner may have chosen it. */
+/** Bounds the wait for a name server: the owner of the name chose it, and it may never answer. */
 async function inTime(addresses: Promise<LookupAddress[]>, withinMs: number): Promise<LookupAddress[]> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -111,8 +111,8 @@ export interface PosterSettings extends Partial<OutgoingRules> {
 }
 
 /**
- * Sends to addresses that companies chose: over https to the open internet alone, at the moment of sending too. A redirect
- * is an answer like another, the body of an answer is not read, and a deadline ends everything.
+ * Sends to addresses that companies chose: only over https, and only to the open internet, checked at the moment of
+ * sending. It follows no redirect and reads no body, and a deadline ends each call.
  *
  * @param settings.allowsInHouse For development: this machine and its neighbours too, over plain http as well.
  */

@@ -10,7 +10,7 @@ const usualDeadlineMs = 250;
 /** No page takes this long unless it hangs; its thread is then ended. */
 const hangsAfterMs = 3000;
 const waitingPages = 64;
-/** A page needs a few of them. Young objects of 16 MB, as is usual, would only wait longer for their end. */
+/** A page needs a few MB. The usual 16 MB for young objects would only delay their collection. */
 const heap = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 const emptyList = { cards: [], total: 0, next: null };
@@ -21,7 +21,7 @@ const warmingPages: [string, object][] = [
   ['/jobs', { path: '/jobs', jobs: emptyList }],
   ['/about', { path: '/about' }],
 ];
-/** Nobody's: what counts is that the code of their screens is there. */
+/** Pages of nobody: rendering them loads and compiles the code of their screens. */
 const loadingAddresses = ['/somebody', '/company/some', '/jobs/1'];
 
 /** Renders pages in a thread of its own, so that calls do not wait for them. */

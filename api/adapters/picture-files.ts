@@ -23,7 +23,7 @@ export interface S3Options {
 const contentTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
 /**
- * Keeps the files of pictures in a bucket that speaks S3. Keys come from where the library looks for them: the
+ * Stores the files of pictures in a bucket with the API of S3. Keys come from where the library looks for them: the
  * environment, a file, the role of the machine.
  *
  * @returns Once a file could be written, read and removed.
@@ -83,7 +83,7 @@ export async function openS3Files(
   return files;
 }
 
-/** Does once what will be done: rights that are missing show at the start, and not with the first picture. */
+/** Writes, reads and removes a file once: missing rights show at the start, and not with the first picture. */
 async function check(files: PictureFiles, { bucket }: ObjectStoreSettings): Promise<void> {
   // Servers that start together have one each.
   const checkName = `dalil-check-${randomUUID()}.txt`;
@@ -131,7 +131,7 @@ const refusals: readonly [names: RegExp, say: (place: Place) => string][] = [
   ],
 ];
 
-/** Says in words of the house why a request to an object store failed. */
+/** Translates why a request to an object store failed. */
 export function faultOf(error: unknown, place: Place): S3Fault {
   const { name, status } = known(error);
   if (name === 'NoSuchKey' || name === 'NotFound') return 'missing';
@@ -155,7 +155,7 @@ function known(error: unknown): LibraryError {
 }
 
 /**
- * Keeps the files of pictures in a folder.
+ * Stores the files of pictures in a folder.
  *
  * @param dir Made when missing.
  */

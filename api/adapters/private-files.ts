@@ -27,7 +27,7 @@ export function keepPrivate(dataDir: string): string[] {
   return refused;
 }
 
-/** A folder gets its mode last: one that has it needs no second look, however many pictures are in there. */
+/** Sets the mode of a folder last: a folder that has it is finished and skipped, however many pictures it has. */
 function mendFolder(folder: string, refused: string[]): void {
   if (hasMode(folder, privateFolder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

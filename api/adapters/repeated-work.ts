@@ -41,7 +41,7 @@ export function repeatEvery(
   };
 }
 
-/** The longest rest of a lease after its holder was killed, and the pause of other processes: 55 s together. */
+/** How long a lease lasts after its holder was killed, and how often other processes try: at most 55 s together. */
 const leaseMs = 40_000;
 const renewEveryMs = 15_000;
 const waitMs = 300;

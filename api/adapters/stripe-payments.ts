@@ -49,7 +49,7 @@ export function createStripePayments(settings: StripeSettings, world: World): Pa
   });
   const creating = new Map<string, Promise<PaymentIntent | 'failed'>>();
 
-  /** The socket's own time limit starts anew with every byte that trickles in. */
+  /** The socket's own time limit starts again with every byte that arrives. */
   async function asked<Answer>(what: string, call: () => Promise<Answer>): Promise<Answer | 'unknown' | 'failed'> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), 2 * timeoutMs + graceMs);
@@ -141,7 +141,7 @@ function stateOf(intent: Stripe.PaymentIntent, isLost: boolean): IntentState {
   if (intent.status === 'processing') return 'processing';
   if (intent.status !== 'succeeded') return 'open';
   if (isLost) return 'lost';
-  // It stays succeeded when the money goes back; the charge tells. A part of the money ends nothing.
+  // The intent stays succeeded after a refund; the charge shows it. A refund of a part ends nothing.
   return chargeOf(intent)?.refunded ? 'refunded' : 'paid';
 }
 

@@ -33,8 +33,8 @@ export interface WebPushOptions extends OutgoingRules {
 }
 
 /**
- * Encrypts pushes for a browser and hands them to its push service. How large they are, how long they take and where they
- * go is bounded here: the library bounds nothing, and subscriptions come from browsers that anybody writes.
+ * Encrypts pushes for a browser and hands them to its push service. Size, time and target are
+ * bounded here: the library bounds nothing, and anybody can send a made-up subscription.
  */
 export function createWebPushSender({ keys, moreServices = [], timeoutMs, ca, ...rules }: WebPushOptions): PushSender {
   const { subject, publicKey, privateKey } = keys;

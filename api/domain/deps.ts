@@ -5,7 +5,7 @@ import type { PaymentProvider } from './ports/payments.ts';
 import type { CardPainter, PictureFiles, PictureStore } from './ports/pictures.ts';
 import type { PostingRules } from './rules/job-admission.ts';
 
-/** Keys that tell visitors without an account apart for a day, without identifying them. */
+/** Keys that distinguish visitors without an account for a day, without identifying them. */
 export type VisitorKeys = (visitor: { ip: string; day: string }) => string;
 
 /**
@@ -49,14 +49,14 @@ export interface Log {
 export interface PasswordHasher {
   /** Argon2id; answers `'busy'` when too many hashes wait. */
   hash(password: string): Promise<string | 'busy'>;
-  /** Without a hash it works as long as with one and answers false, so that time tells nothing. */
+  /** Without a hash it works as long as with one and answers false, so that the time reveals nothing. */
   verify(hash: string | undefined, password: string): Promise<boolean | 'busy'>;
   queueLength(): number;
 }
 
 /** Facts of machine and settings about the server; for administrators. */
 export interface HostFacts {
-  /** Room left on the disk of the data folder. */
+  /** Bytes left on the disk of the data folder. */
   diskFreeBytes(): Promise<number>;
   /** Undefined while the pictures are being counted. */
   picturesBytes(): Promise<number | undefined>;

@@ -11,7 +11,7 @@ export function secretHashOf(secret: string): string {
 }
 
 /**
- * Tells requests under the same key apart. Parsed bodies have their fields in the order of the schema, so equal requests
+ * Distinguishes requests under the same key. Parsed bodies have their fields in the order of the schema, so equal requests
  * are equal texts.
  */
 export function fingerprintOf(body: object): string {

@@ -44,8 +44,8 @@ export function requireAdmin(actor: Actor): Admin {
 }
 
 /**
- * Shows that a row belongs to the caller; with its likes below the only maker of `Own`, so that an unchecked write does
- * not compile.
+ * Checks that a row belongs to the caller. Only this function and those below make `Own`, so that an unchecked write
+ * does not compile.
  *
  * @throws AppError `not_authenticated`, `forbidden`
  * @see trust §4
@@ -77,7 +77,7 @@ export function requireOwnAccount(actor: Actor): OwnAccount {
 }
 
 /**
- * Shows that a company is the caller.
+ * Checks that a company is the caller.
  *
  * @throws AppError `not_authenticated`, `forbidden`
  * @see trust §4
@@ -88,7 +88,7 @@ export function requireOwnCompany(actor: Actor, company: CompanyRecord): Own<Com
 }
 
 /**
- * Shows that a job, or an application for one, is the calling company's.
+ * Checks that a job, or an application for one, is the calling company's.
  *
  * @throws AppError `not_authenticated`, `forbidden`
  * @see trust §4
@@ -99,7 +99,7 @@ export function requireOfOwnCompany<Row extends { companyId: number }>(actor: Ac
 }
 
 /**
- * Shows that the caller sent an application.
+ * Checks that the caller sent an application.
  *
  * @throws AppError `not_authenticated`, `forbidden`
  */
@@ -109,7 +109,7 @@ export function requireOwnApplication<Row extends { userId: number }>(actor: Act
 }
 
 /**
- * Shows that the caller proposed a feature request.
+ * Checks that the caller proposed a feature request.
  *
  * @throws AppError `not_authenticated`, `forbidden`
  */

@@ -37,7 +37,7 @@ export function realmOf(audience: Audience): Realm {
 export interface Caller {
   actor: Actor;
   session: Session | undefined;
-  /** False for a token that may do what it asks for, and not read what an answer says of it. */
+  /** False for a token that may write and not read: the answer must not show the row. */
   mayRead: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function callerOf(
           ctx,
         );
   const { actor } = caller;
-  // A token counts before cookies, also where it says no more than a visitor is.
+  // A token counts before cookies, even where a visitor may make the call.
   if (audience === 'anyone' && actor.kind === 'visitor' && !secret) return callerOfRealm(sources, 'company', ctx);
   if (audience === 'user') requireUser(actor);
   if (audience === 'admin') requireAdmin(actor);
@@ -78,7 +78,7 @@ function isOpenTo(audience: Audience): boolean {
   return audience === 'anyone' || audience.endsWith('visitor');
 }
 
-/** A scope to write holds none to read. */
+/** A scope to write does not include reading. */
 function mayRead(scopes: readonly TokenScope[], scope: TokenScope | undefined): boolean {
   return scope === undefined || scopes.some((one) => one === scope.replace(':write', ':read'));
 }
@@ -118,7 +118,7 @@ export function bearerIn(req: IncomingMessage): string | undefined {
 const namesOfRow = new Set(['id', 'rev', 'status', 'message']);
 
 /**
- * Cuts the answer to a token that may write and not read: what it wrote is named, and nothing else of the row goes out.
+ * Cuts the answer to a token that may write and not read: it names the row and its state, and shows no other field.
  *
  * @see trust §1
  */
@@ -138,8 +138,8 @@ export function withoutCurrent(error: unknown): unknown {
 const rememberedTokens = 1000;
 
 /**
- * Bounds wrong access tokens by the address that shows them. A token that was right before goes on: a script with an old
- * token stops none of the others in its office.
+ * Bounds wrong access tokens by network address. A token that was right before still works: a script with an old token
+ * does not block others in its office.
  */
 export function boundTokens(guesses: Guesses, resolve: (use: TokenUse) => Promise<TokenCaller>) {
   const right = new LRUCache<string, true>({ max: rememberedTokens });

@@ -150,13 +150,13 @@ export function quotaHeaders(ofAccount: readonly Quota[], ofAddress: readonly Qu
 const minute = 60;
 const daySeconds = 24 * 60 * minute;
 
-/** So many wrong passwords of an account are looked at within a day without a pause. */
+/** So many wrong passwords of an account are checked within a day without a pause. */
 const freeGuesses = 10;
 /** The first pause; each further one is twice as long. */
 const firstPauseSeconds = minute;
 const longestPauseSeconds = 60 * minute;
 
-/** Makes those who guess at one thing wait, all of them together. */
+/** Makes everybody who guesses at one password wait, all of them together. */
 export interface BackOff {
   /**
    * Counts a guess before it is looked at. With many guesses the next one is looked at after a pause only, and pauses
@@ -166,7 +166,7 @@ export interface BackOff {
    * @throws AppError `password_guesses`
    */
   enter(key: string): Promise<boolean>;
-  /** Takes a guess back that was right. */
+  /** Uncounts a guess that was right. */
   takeBack(key: string): Promise<void>;
 }
 

@@ -4,12 +4,12 @@ import type { Problem } from '#shared/model/problem.ts';
 import { AppError } from '../domain/app-error.ts';
 import { quotaHeaders } from './counter.ts';
 
-/** An error as it goes out. */
+/** An error answer. */
 export interface ErrorAnswer {
   status: number;
   headers: Record<string, string>;
   body: Problem;
-  /** True when the cause is ours to look at. */
+  /** True when the cause is a fault of the server, to be logged. */
   isUnexpected: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface KnownDevices {
 
 /**
  * Marks devices by a cookie that outlives the session: a random name, and a signature for each account whose owner was
- * there. It opens nothing, and says to nobody whose device it is.
+ * there. It gives no access, and does not reveal whose device it is.
  *
  * @param settings.keys The first signs, all are accepted.
  * @see docs/decisions/018-guesses-wait.md

@@ -39,7 +39,7 @@ export interface Admission {
   missed?(): Promise<void>;
 }
 
-/** A bound on tries that prove or find nothing. */
+/** A bound on attempts that fail or find nothing. */
 export interface Guesses {
   /**
    * To be called before a try, where also a right one is refused after too many wrong ones.
@@ -193,7 +193,7 @@ function fastAndSlow(
   );
 }
 
-// Who reads what is there is bounded by the minute alone; who asks for what is not there tries names.
+// Reads of existing rows are bounded per minute alone. Reads of missing rows are bounded more: they try names.
 function readThrottle(counter: NewCounter): Throttle {
   const reads = counter({ name: 'reads', points: 120, seconds: minuteSeconds });
   const misses = counter({ name: 'misses', points: 300, seconds: hourSeconds });
@@ -255,7 +255,7 @@ function loginThrottle(counter: NewCounter, { backOff, warn }: GuessBounds): Thr
   };
 }
 
-// Each makes a mail: to an address that may be somebody else's, or to the operator.
+// Each of these calls sends a mail: to an address that may be somebody else's, or to the operator.
 function letterThrottle(counter: NewCounter): Throttle {
   const seconds = 60 * minuteSeconds;
   const perAddress = counter({ name: 'letters-of-address', points: 20, seconds });

@@ -40,7 +40,7 @@ export async function readBody(ctx: Context, acceptsPicture: boolean): Promise<R
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('validation_failed', { fields: { body: 'body_object' } });
   }
-  // A parsed JSON object: its keys are texts, its values are judged by the schema.
+  // A parsed JSON object: its keys are texts, its values are checked by the schema.
   return body as Record<string, unknown>;
 }
 

@@ -67,7 +67,7 @@ function lastEntry(header: string | string[] | undefined): string | undefined {
 }
 
 const changingMethods = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
-// Told by another server, and proved by a signature.
+// Sent by another server, and proved by a signature.
 const signedCalls = new Set(['/api/stripe/webhook']);
 // Any other value is that of a browser to come, and foreign until we know it.
 const ownSites = new Set(['same-origin', 'none']);

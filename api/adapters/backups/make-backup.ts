@@ -15,7 +15,7 @@ import {
   picturesFolder,
 } from './backup-folder.ts';
 
-/** What a backup is made of. */
+/** The sources of a backup. */
 export interface BackupSource {
   dataDir: string;
   /** Undefined: SQLite in the data folder. */
@@ -67,7 +67,7 @@ export async function sha256Of(file: string): Promise<string> {
 /**
  * Copies every picture that is not there yet. Pictures never change under their name.
  *
- * @param twin Where the same pictures may be already, on the same disk.
+ * @param twin A folder on the same disk that may have the same pictures.
  * @returns How many pictures the target has now.
  */
 export async function copyPictures(from: string, to: string, twin?: string): Promise<number> {
@@ -85,7 +85,7 @@ export async function copyPictures(from: string, to: string, twin?: string): Pro
   return count;
 }
 
-/** @returns whether the picture is there now; one that was deleted meanwhile is not. */
+/** @returns False for a picture that was deleted meanwhile. */
 async function putPicture(file: string, target: string, twin: string | undefined): Promise<boolean> {
   if (existsSync(target)) return true;
   try {
@@ -127,7 +127,7 @@ export function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
 }
 
 /**
- * Puts a dump in the place of what the database holds, all of it or nothing.
+ * Replaces the content of the database by a dump, all of it or nothing.
  *
  * @throws BackupError `tool_missing`, `tool_failed`
  */

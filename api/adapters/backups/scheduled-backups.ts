@@ -6,18 +6,18 @@ import { type BackupSource, makeBackup } from './make-backup.ts';
 
 const abandonedMs = 6 * 3_600_000;
 
-/** When backups are made, and how many are kept. */
+/** When backups are made, and how many stay. */
 export interface BackupSchedule {
   dir: string;
   everyMs: number;
-  /** How many of the newest are kept. */
+  /** How many of the newest stay. */
   keep: number;
 }
 
 /**
- * Makes a backup when the newest one is old enough, then deletes those beyond the kept number. Called again and again.
+ * Makes a backup when the newest one is old enough, then deletes the oldest beyond `keep`. Called again and again.
  *
- * @returns The work of one look.
+ * @returns The work of each turn.
  */
 export function createScheduledBackups(
   source: BackupSource,
@@ -30,7 +30,7 @@ export function createScheduledBackups(
     const [newest] = listBackups(dir);
     if (newest && now.getTime() - newest.createdAt.getTime() < everyMs) return;
     for (const folder of unfinishedBackups(dir)) {
-      // What a killed process left; a younger one may be at work.
+      // A killed process left them; a younger folder may still be written.
       const age = now.getTime() - statSync(folder).mtimeMs;
       if (age > abandonedMs) rmSync(folder, { recursive: true, force: true });
     }

@@ -15,7 +15,7 @@ export function fontSettingsIn(workDir: string): string {
 }
 
 /**
- * Lays the fonts of the house out in a folder as the drawing library reads them, so that a card looks the same on every
+ * Writes Dalil's fonts into a folder in the form that the drawing library reads, so that a card looks the same on every
  * machine. Letters that they lack come from the fonts of the machine.
  */
 export async function layOutFonts(workDir: string): Promise<void> {

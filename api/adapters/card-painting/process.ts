@@ -1,8 +1,8 @@
 import type { Order } from '../card-painter.ts';
 import { layOutFonts } from './card-fonts.ts';
 
-// Draws cards for the server in a process of its own: names are drawn by large libraries in C, and neither their time
-// nor their mistakes shall be the server's.
+// Draws cards for the server in a process of its own: large libraries in C draw the names, and neither their time
+// nor their crashes may reach the server.
 
 const [workDir = ''] = process.argv.slice(2);
 

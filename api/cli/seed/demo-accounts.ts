@@ -116,10 +116,10 @@ export interface RemovedDemo {
 }
 
 /**
- * Removes the demo accounts, and by default the generated people and companies too, with all that hangs on
- * them. Devices learn it from the feeds; nobody is written a mail.
+ * Removes the demo accounts, and by default the generated people and companies too, with all rows that belong to
+ * them. Devices get it with the feeds; nobody gets a mail.
  *
- * @param options.keepsGenerated True when the generated ones stay: nobody knows their passwords.
+ * @param options.keepsGenerated True when the generated ones stay, whose passwords nobody knows.
  */
 export async function removeDemo(store: Store, { keepsGenerated = false } = {}): Promise<RemovedDemo> {
   const { talent, admin, company } = demoEmails;

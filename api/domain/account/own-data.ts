@@ -162,8 +162,8 @@ async function removePicture({ pictures, log }: Deps, { picture }: AccountRemova
 }
 
 /**
- * Returns whether an account was deleted. A device with unsent work asks once nobody is signed in: after a deletion it
- * removes that work, after the end of a session it keeps it. An id that was never given is no deleted account, because a
+ * Returns whether an account was deleted. A device with unsent work calls it once nobody is signed in: after a deletion
+ * the device removes that work, after the end of a session it stays. An id that was never given is no deleted account, because a
  * restored database lacks the accounts that came after its backup.
  */
 export async function isErased({ users, companies }: Deps, realm: Realm, id: number): Promise<{ isErased: boolean }> {

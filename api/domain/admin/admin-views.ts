@@ -155,7 +155,7 @@ export function adminPayment(payment: PaymentOfPayer): AdminPayment {
   };
 }
 
-/** An entry of the audit log as it goes out. */
+/** The fields of an audit entry that an administrator sees. */
 export function auditEntry(record: AuditRecord): AuditEntry {
   return { ...record, at: record.at.toISOString() };
 }

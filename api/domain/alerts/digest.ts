@@ -59,8 +59,8 @@ export interface DigestDeps {
 }
 
 /**
- * Reads what a digest names, in the reader's language where it is written in that one. Jobs that have ended since, and people and companies that nobody may see any more, are left
- * out, and sections without anything.
+ * Reads the rows that a digest names, in the reader's language where they have it. It leaves out jobs that have ended
+ * since, people and companies that nobody may see any more, and empty sections.
  */
 export async function readDigest(
   deps: DigestDeps,

@@ -84,10 +84,10 @@ export function receivedApplication(application: ApplicationOfApplicant, matchOf
   };
 }
 
-/** Says how a talent matches one job. */
+/** Computes how a talent matches one job. */
 type Matcher = (talent: TalentSkills) => Match;
 
-/** Makes what says how talents match a job today. */
+/** Makes the function that computes how talents match a job today. */
 export function matcherOf(job: JobRecord, now: Date): Matcher {
   return createMatcher(job, utcDayOf(now));
 }
@@ -120,8 +120,8 @@ interface Step {
 }
 
 /**
- * The steps of an application that its talent sees. A status that was replaced before its mail left, such as one that
- * was undone, is left out. The first step and the last one always stay.
+ * The steps of an application that its talent sees. A status that was replaced before its mail was sent, such as one
+ * that was undone, is left out. The first step and the last one always stay.
  *
  * @param history In the order of time.
  * @see docs/decisions/036-mail-links-and-failures.md

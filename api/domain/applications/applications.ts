@@ -68,7 +68,7 @@ export async function applyToJob(
 }
 
 /**
- * Sets any status at any time, with words to the talent if the company has some; of two changes the later one stays.
+ * Sets any status at any time, with a message to the talent if the company has one; of two changes the later one stays.
  *
  * @throws AppError `not_authenticated`, `not_found`, `forbidden`
  * @see requirements S2, S5

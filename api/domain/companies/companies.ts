@@ -14,7 +14,7 @@ import { type Actor, isOwnCompany, requireOwnCompany } from '../policies.ts';
 type CompanyView = OwnCompany | PublicCompany;
 
 /**
- * Answers one company by public address; capitals are forgiven.
+ * Answers one company by public address, in capitals or not.
  *
  * @throws AppError `not_found`
  * @see requirements L6

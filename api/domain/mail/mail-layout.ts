@@ -6,12 +6,12 @@ export interface MailLink {
   href: string;
 }
 
-/** A part with a heading, and what stands below it. */
+/** A part with a heading and its content. */
 export interface MailSection {
   title: MailLink;
   items: { link: MailLink; fact: string }[];
   more?: string | undefined;
-  /** Stops telling of this part. */
+  /** The link that stops this part. */
   stop?: MailLink | undefined;
 }
 

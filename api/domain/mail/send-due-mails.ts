@@ -9,7 +9,7 @@ import { type ComposeDeps, type ComposedMail, composeMail } from './compose-mail
 
 const mailsPerTurn = 50;
 const minuteMs = 60_000;
-// Longer than any mail server is waited for.
+// Longer than the deadline of any mail server.
 const claimMs = 2 * minuteMs;
 const dayMs = 86_400_000;
 
@@ -82,7 +82,7 @@ async function noteFailure(
   await mailQueue.markFailed(claimed, { error: error.slice(0, limits.mailErrorMaxLength), at, nextAttemptAt });
 }
 
-// A mail of this kind is sent to its end, as the process waits for it: broken off, nobody would know whether it is out.
+// The process waits until a mail of this kind is sent: after a break nobody would know whether it was accepted.
 const neverStopped = new AbortController().signal;
 
 function isSentOnce({ template }: QueuedMail): boolean {
@@ -90,8 +90,8 @@ function isSentOnce({ template }: QueuedMail): boolean {
 }
 
 /**
- * Whether a mail server has surely not taken a mail: it said so, or was never reached. After a broken connection nobody
- * knows, and a mail that must not come twice is not tried again.
+ * True when a mail server has certainly not accepted a mail: it refused, or was never reached. After a broken connection
+ * nobody knows, and a mail that must not come twice is not tried again.
  */
 function isSurelyUnsent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -114,7 +114,7 @@ const surelyUnsentCodes: readonly (string | undefined)[] = [
   'ENOTFOUND',
 ];
 
-/** Nothing of an account that was deleted stays, its address neither. */
+/** Deletes the mail of a deleted account: its address must not stay. */
 function leavesNothing({ template }: QueuedMail): boolean {
   return template === 'account_deleted';
 }

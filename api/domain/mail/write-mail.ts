@@ -13,7 +13,7 @@ const texts = {
   en: { mail: enMail, statuses: enCatalog.applicationStatuses, locale: 'en-US' },
 } as const;
 
-/** The page that a mail leads to; the last one leads to whom it speaks of. */
+/** The page that a mail leads to; the last one leads to the account that the mail is about. */
 const pages: Record<Exclude<MailTemplate, 'contact_message'>, string> = {
   application_received: '/company-dashboard',
   applications_daily: '/company-dashboard',
@@ -54,7 +54,7 @@ export interface MailLinks {
   linkToken?: string | undefined;
 }
 
-/** What is read only when a mail leaves. */
+/** Values that are read only when a mail is sent. */
 export interface MailNews {
   /** Name of who gets the mail, in the language of the mail. */
   readerName?: string | undefined;
@@ -112,7 +112,7 @@ function wordingOf({ template, data: { status }, language }: QueuedMail): Wordin
   return { ...mail.application_status, body: mail.application_statuses[status] };
 }
 
-/** The operator's own letters come without one. */
+/** The operator's own mails come without one. */
 function greetingOf({ template, data, language }: QueuedMail, readerName: string | undefined): string | undefined {
   const { mail } = texts[language];
   if (template === 'contact_message') return undefined;

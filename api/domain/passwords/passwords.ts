@@ -49,7 +49,7 @@ export async function hashChosenPassword(
 }
 
 /**
- * Queues the mail that tells an owner of guesses at the password, with a link to choose a new one. Nothing is looked up
+ * Queues the mail that warns an owner of guesses at the password, with a link to choose a new one. Nothing is looked up
  * here, so that a known and an unknown e-mail make the same work. A fault is logged and not thrown: the login that
  * noticed the guesses goes on.
  *
@@ -91,7 +91,7 @@ interface LinkOfRealm {
 }
 
 /**
- * Says whose password a link may change.
+ * Returns whose password a link may change.
  *
  * @throws AppError `invalid_link`
  */

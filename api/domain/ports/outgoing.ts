@@ -54,7 +54,7 @@ export interface PushTarget {
   serverKey: string;
 }
 
-/** What became of a push: `gone` when its browser is not reached any more, `later` when it may be tried again. */
+/** The result of a push: `gone` when its browser is not reached any more, `later` when it may be tried again. */
 export type PushOutcome = { result: 'sent' | 'gone' | 'refused' } | { result: 'later'; waitMs: number | undefined };
 
 /** Sends pushes to push services. */
@@ -67,10 +67,10 @@ export interface PushSender {
   send(target: PushTarget, payload: string): Promise<PushOutcome>;
 }
 
-/** What became of the pushes since the start of the process, as their services answered. */
+/** The number of pushes by result since the start of the process. */
 export type PushCounts = Record<'sent' | 'gone' | 'refused' | 'later', number>;
 
-/** What a receiver answered. */
+/** The answer of a receiver. */
 export type PostOutcome = { status: number } | { error: string };
 
 /** Sends to addresses that companies chose. */

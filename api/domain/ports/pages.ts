@@ -11,11 +11,11 @@ export interface PageToRender {
   firstData: object | null;
 }
 
-/** The app's markup for a page, and what its browser needs to take it over. */
+/** The app's markup for a page, and the data with which the browser hydrates it. */
 export interface RenderedPage {
-  /** UTF-8: as a text, Arabic takes twice the room in each thread, and has to be made into bytes all the same. */
+  /** UTF-8: as a text, Arabic takes twice the memory in each thread, and must become bytes in the end. */
   markup: Uint8Array;
-  /** JSON: as a text it crosses from thread to thread, and into the page, without being read and written anew. */
+  /** JSON: as a text it crosses from thread to thread, and into the page, without being parsed and written again. */
   served: string;
 }
 

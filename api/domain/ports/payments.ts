@@ -13,7 +13,7 @@ export interface PaymentDispute {
 /** A payment as its provider knows it. */
 export interface PaymentIntent {
   id: string;
-  /** Opens the provider's form; never kept, never logged. */
+  /** Opens the provider's form; never stored, never logged. */
   clientSecret: string;
   state: IntentState;
   amountCents: number;

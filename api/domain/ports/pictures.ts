@@ -19,7 +19,7 @@ export interface PictureStore {
 /** The contents of a shared page's preview picture. */
 export interface CardPicture {
   language: Language;
-  /** Undefined for the house itself. */
+  /** Undefined for Dalil itself. */
   title?: string | undefined;
   subtitle: string;
   /** As people type it, without the scheme. */
@@ -38,7 +38,7 @@ export interface CardPainter {
 }
 
 /**
- * Where the files of pictures are kept, by their names: a folder, or an object store that several machines share. Every
+ * The files of pictures by their names: a folder, or an object store that several machines share. Every
  * function throws `PictureFilesError` when it is away, full or refuses.
  */
 export interface PictureFiles {

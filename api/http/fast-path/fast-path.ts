@@ -26,7 +26,7 @@ export type PublicReads = (req: IncomingMessage) => PublicRead | undefined;
 
 export interface FastPathParts {
   frame: RequestFrame;
-  /** True when the request may be looked at: what its headers say of this server can be believed. */
+  /** True when the host that the request names is a well-formed host name. */
   isValid(req: IncomingMessage): boolean;
   reads: readonly PublicReads[];
   /** Koa, which answers everything else. */

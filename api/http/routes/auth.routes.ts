@@ -87,7 +87,7 @@ function passwordsRoutes(api: Api, deps: Deps, throttles: Throttles): void {
     bindEndpoint(api, reset, {
       throttle: throttles.link,
       async handle({ body, rememberDevice }) {
-        // Who reads the mails of the account passes by those who guess at its password.
+        // The owner, who reads the mails of the account, does not wait for those who guess its password.
         rememberDevice({ realm, email: await resetPassword(deps, { realm, ...body }) });
         return { message: 'Password changed' };
       },

@@ -31,7 +31,7 @@ export interface AppPagesOptions {
   renderPage: RenderPage | undefined;
   /** Public address; without it the one that the request names. */
   publicOrigin: string | undefined;
-  /** Moves with every change of what pages show. */
+  /** Changes with every change of what pages show. */
   version: () => Promise<string>;
   securityHeaders: RawHeaders;
   profileRead: Throttle;
@@ -158,7 +158,7 @@ function pageWriter(options: AppPagesOptions): (request: PageRequest, moments: M
   const fill = createPageShell(options.indexHtml ?? '', options.styles);
   const publicHeaders = ['Cache-Control', 'no-cache', ...options.securityHeaders];
   const build = entryScriptOf(options.indexHtml ?? '');
-  // Workers keep what has it, and know by it that a page which is gone is Dalil's answer.
+  // Workers store pages with this header, and know by it that a 404 page is Dalil's answer.
   const wholeHeaders = build ? [...publicHeaders, pageBuildHeader, build] : publicHeaders;
   const secretHeaders = ['Cache-Control', 'no-store', ...withoutReferrer(options.securityHeaders)];
 
@@ -195,7 +195,7 @@ function pageWriter(options: AppPagesOptions): (request: PageRequest, moments: M
   };
 }
 
-// Who reads without scripts would keep an empty page that a busy server had no time to render.
+// Readers without scripts would stay on an empty page that a busy server had no time to render.
 const loadAgain = '<noscript><meta http-equiv="refresh" content="3"></noscript>';
 
 /** Ages are shown as of the last ten minutes, so that a page stays the same for a while. */
