@@ -8,10 +8,9 @@ import type { AdminSearch } from './screens/admin/use-admin-address.ts';
 import type { DashboardSearch } from './screens/company-dashboard/dashboard-address.ts';
 import { scrollKeeper } from './served/keeps-scroll.ts';
 import { lateScreenOf, servedScreenOf } from './served/screen-life.ts';
-import { readDirectorySearch } from './shell/directory-search.ts';
-import { readPlainSearch, writePlainSearch } from './shell/plain-search.ts';
 import { RouteFailure } from './shell/route-failure.tsx';
 import type { PageTitle } from './shell/route-title.tsx';
+import { readDirectorySearch, readPlainSearch, writePlainSearch } from './shell/search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {

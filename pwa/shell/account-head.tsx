@@ -1,8 +1,12 @@
+import { IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useInLanguage } from '#pwa/i18n/use-language.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
+import type { AccountPlace } from './account-places.ts';
 
 /** The signed-in person: picture, name and @username. */
 export function AccountHead({ user: given }: { user: OwnProfile }) {
@@ -36,6 +40,42 @@ export function CompanyHead({ company: given }: { company: OwnCompany }) {
           <bdi className="ltr">{`/company/${company.slug}`}</bdi>
         </p>
       </div>
+    </div>
+  );
+}
+
+interface DrawerAccountProps {
+  head: ReactNode;
+  places: readonly AccountPlace[];
+  logOut: { text: string; onSelect(): void };
+  onChoose(): void;
+}
+
+/** A signed-in account in the mobile menu: its links, then the logout. @see requirements C10, P6 */
+export function DrawerAccount({ head, places, logOut, onChoose }: DrawerAccountProps) {
+  return (
+    <div className="mt-3 grid border-t border-line pt-3">
+      {head}
+      {places
+        .filter(({ isForVisitors }) => !isForVisitors)
+        .map(({ link, Icon, text, count }) => (
+          <Link key={text} className="drawer-link" {...link} onClick={onChoose}>
+            <Icon className="icon-lg" aria-hidden="true" />
+            <span>{text}</span>
+            {count && <span className="bdg bdg-warning ms-auto">{count}</span>}
+          </Link>
+        ))}
+      <button
+        type="button"
+        className="drawer-link"
+        onClick={() => {
+          onChoose();
+          logOut.onSelect();
+        }}
+      >
+        <IconLogout className="icon-lg icon-dir" aria-hidden="true" />
+        <span>{logOut.text}</span>
+      </button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
 import { pushAbility } from '#pwa/data/saved/browser-push.ts';
 import { alertChoices, type FoundSaved, removeSaved, setAlert } from '#pwa/data/saved/saved-actions.ts';
 import { noteFault } from '#pwa/faults/note-fault.ts';
-import { alertSaid } from '#pwa/features/saved/alert-said.ts';
+import { alertSaid } from '#pwa/features/saved/alert-question.ts';
 import { translateIn } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';

@@ -4,7 +4,7 @@ import { useInLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
-import { CompanyHead } from './account-head.tsx';
+import { CompanyHead, DrawerAccount } from './account-head.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useCompanyPlaces } from './account-places.ts';
 import { useLogOutCompany } from './use-log-out.ts';
@@ -43,5 +43,24 @@ function LogoTrigger({ company: given, isShort, ...props }: CompanyMenuProps & C
       )}
       <IconChevronDown className="icon text-subtle" aria-hidden="true" />
     </button>
+  );
+}
+
+interface DrawerCompanyProps {
+  company: OwnCompany;
+  onChoose(): void;
+}
+
+/** The signed-in company in the mobile menu. @see requirements P6, P7 */
+export function DrawerCompany({ company, onChoose }: DrawerCompanyProps) {
+  const { t } = useTranslation('company-account');
+  const logOut = useLogOutCompany();
+  return (
+    <DrawerAccount
+      head={<CompanyHead company={company} />}
+      places={useCompanyPlaces(company)}
+      logOut={{ text: t('menu.log_out'), onSelect: logOut }}
+      onChoose={onChoose}
+    />
   );
 }

@@ -10,11 +10,11 @@ import { useSession } from '#pwa/data/session/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { latePart } from './late-part.ts';
 
-const SignInBar = latePart(() => import('./sign-in-bar.tsx').then((module) => module.SignInBar), 'offline');
+const SignInBar = latePart(() => import('./warning-bars.tsx').then((module) => module.SignInBar), 'offline');
 
-const LogoutBar = latePart(() => import('./logout-bar.tsx').then((module) => module.LogoutBar), 'offline');
+const LogoutBar = latePart(() => import('./warning-bars.tsx').then((module) => module.LogoutBar), 'offline');
 
-const StorageBar = latePart(() => import('./storage-bar.tsx').then((module) => module.StorageBar), 'offline');
+const StorageBar = latePart(() => import('./warning-bars.tsx').then((module) => module.StorageBar), 'offline');
 
 /** Warnings about connection and session, in the live region that holds them. @see requirements V4, V10 */
 export function ConnectionBar() {

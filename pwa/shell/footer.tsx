@@ -5,7 +5,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
-import { InstallEntry } from './install-entry.tsx';
+import { InstallEntry } from './install-offer.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';

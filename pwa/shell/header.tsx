@@ -1,14 +1,14 @@
 import { IconMenu2, IconWorld } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { takenBackByPress } from '#pwa/ui/taken-back.ts';
+import { limits } from '#shared/limits.ts';
 import { latePart } from './late-part.ts';
 import { navLinks } from './nav-links.ts';
 import { OutboxCorner } from './outbox-corner.tsx';
 import { SessionArea } from './session-area.tsx';
-import { useScrolledMark } from './use-scrolled-mark.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -131,4 +131,22 @@ function LanguageButton() {
       </button>
     </form>
   );
+}
+
+/** Marks the element with `data-scrolled` while the page is scrolled by more than 10 px. @see requirements C2 */
+export function useScrolledMark(): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const mark = () => {
+      element.current?.toggleAttribute('data-scrolled', window.scrollY > limits.headerShadowScrollPx);
+    };
+    // To ask now would lay the page out before its first paint, and again for it.
+    const frame = requestAnimationFrame(mark);
+    window.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', mark);
+    };
+  }, []);
+  return element;
 }

@@ -1,7 +1,8 @@
-import type { AnyRouter } from '@tanstack/react-router';
-import { useRouter } from '@tanstack/react-router';
+import { IconDownload } from '@tabler/icons-react';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import {
+  install,
   installHint,
   mayOfferInstall,
   noteArrival,
@@ -11,6 +12,7 @@ import {
 } from '#pwa/data/app/install.ts';
 import { installPrompt } from '#pwa/data/app/install-prompt.ts';
 import { openForms } from '#pwa/data/core/unsaved-work.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { latePart } from './late-part.ts';
 
 /** Screens that people look around on; nobody is interrupted on any other. */
@@ -54,5 +56,40 @@ export function InstallOffer() {
     <Suspense>
       <InstallHint way={way} />
     </Suspense>
+  );
+}
+
+const EntryButton = latePart(() => Promise.resolve(LabelledButton), 'app');
+
+/** The way to install for who looks for it; absent where the app is installed or cannot be. */
+export function InstallEntry(props: { className: string; iconClassName: string; onChoose?: () => void }) {
+  if (!useInstallWay()) return null;
+  return (
+    <Suspense>
+      <EntryButton {...props} />
+    </Suspense>
+  );
+}
+
+interface LabelledButtonProps {
+  className: string;
+  iconClassName: string;
+  onChoose?: () => void;
+}
+
+function LabelledButton({ className, iconClassName, onChoose }: LabelledButtonProps) {
+  const { t } = useTranslation('app');
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => {
+        onChoose?.();
+        void install();
+      }}
+    >
+      <IconDownload className={iconClassName} aria-hidden="true" />
+      <span>{t('install.entry')}</span>
+    </button>
   );
 }

@@ -21,10 +21,9 @@ import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { useBackCloses } from '#pwa/ui/use-back-closes.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
-import { AccountHead } from './account-head.tsx';
+import { AccountHead, DrawerAccount } from './account-head.tsx';
 import { usePersonPlaces } from './account-places.ts';
-import { DrawerAccount } from './drawer-account.tsx';
-import { InstallEntry } from './install-entry.tsx';
+import { InstallEntry } from './install-offer.tsx';
 import { latePart } from './late-part.ts';
 import { navLinks } from './nav-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -33,7 +32,7 @@ import { useSwitchLanguage } from './use-switch-language.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const DrawerCompany = latePart(
-  () => import('./drawer-company.tsx').then((module) => module.DrawerCompany),
+  () => import('./company-menu.tsx').then((module) => module.DrawerCompany),
   'company-account',
 );
 

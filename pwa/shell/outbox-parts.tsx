@@ -1,9 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { logOut } from '#pwa/data/account/session-actions.ts';
-import { closeLogout, useLogoutQuestion } from '#pwa/features/outbox/logout-state.ts';
-import { useLostEdits } from '#pwa/features/outbox/lost-edits.ts';
-import { useReceipt } from '#pwa/features/outbox/receipt.ts';
-import { sayLoggedOut } from '#pwa/features/outbox/say-logged-out.ts';
+import { closeLogout, sayLoggedOut, useLogoutQuestion } from '#pwa/features/outbox/logout.ts';
+import { useLostEdits, useReceipt } from '#pwa/features/outbox/outbox-messages.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
 import { latePart } from './late-part.ts';

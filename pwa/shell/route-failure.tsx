@@ -5,7 +5,6 @@ import { isMissingFile, isReplaced } from '#pwa/faults/load-again.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { typeAgain, typedOnScreen } from './typed-fields.ts';
 
 /** The texts for the case that not even the texts could be loaded: both languages at once. */
 const bareTexts = {
@@ -20,13 +19,13 @@ const bareTexts = {
  */
 export function RouteFailure(props: ErrorComponentProps) {
   const [isDrawnAgain] = useState(
-    () => isForeignChange(props.error) && performance.now() - drawnAgainAtMs > patienceMs,
+    () => isForeignChange(props.error) && performance.now() - drawnAgainAtMs > againWithinMs,
   );
   return isDrawnAgain ? <DrawAgain reset={props.reset} /> : <Failure {...props} />;
 }
 
-/** The second failure of a screen within this time is said. */
-const patienceMs = 5000;
+/** A screen that fails twice within this time shows its failure. */
+const againWithinMs = 5000;
 let drawnAgainAtMs = Number.NEGATIVE_INFINITY;
 
 /** An element is not where React has put it. */
@@ -71,4 +70,57 @@ function reloadIntoNewest(): void {
     (module) => module.reloadIntoNewest(),
     () => location.reload(),
   );
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fields = 'main :is(input:not([type="file"], [type="hidden"]), textarea, select)';
+
+/** Remembers what the fields of the screen hold, by their names and places. */
+export function typedOnScreen(): Map<string, string> {
+  return new Map([...namedFields()].map(([name, field]) => [name, heldBy(field)]));
+}
+
+/** Puts that into the fields of a screen that is drawn again, as if somebody typed it. Fields may come late. */
+export function typeAgain(typed: ReadonlyMap<string, string>): void {
+  const missing = new Map(typed);
+  const fill = () => {
+    for (const [name, field] of namedFields()) {
+      const text = missing.get(name);
+      if (text === undefined) continue;
+      missing.delete(name);
+      if (heldBy(field) !== text) type(field, text);
+    }
+  };
+  const observer = new MutationObserver(fill);
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), lateFieldsMs);
+}
+
+const lateFieldsMs = 3000;
+
+function* namedFields(): Generator<[name: string, field: Field]> {
+  const counts = new Map<string, number>();
+  for (const field of document.querySelectorAll<Field>(fields)) {
+    const name = `${field.tagName} ${field.type} ${field.name}`;
+    const place = (counts.get(name) ?? 0) + 1;
+    counts.set(name, place);
+    yield [`${name} ${place}`, field];
+  }
+}
+
+const isTick = (field: Field) => field instanceof HTMLInputElement && /checkbox|radio/.test(field.type);
+
+function heldBy(field: Field): string {
+  return isTick(field) ? String((field as HTMLInputElement).checked) : field.value;
+}
+
+function type(field: Field, text: string): void {
+  if (isTick(field)) {
+    field.click();
+    return;
+  }
+  // The browser's own setter: React would take a text for its own that was set through the element.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
 }

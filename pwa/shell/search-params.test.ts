@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDirectorySearch } from './directory-search.ts';
-import { readPlainSearch, writePlainSearch } from './plain-search.ts';
+import { readDirectorySearch, readPlainSearch, writePlainSearch } from './search-params.ts';
 
 describe('the search in the address', () => {
   it('reads digits as text', () => {

@@ -4,8 +4,8 @@ import { useUpdate } from '#pwa/data/app/update.ts';
 import { useOpenForms } from '#pwa/data/core/unsaved-work.ts';
 import { latePart } from './late-part.ts';
 
-const UpdateBar = latePart(() => import('./update-bar.tsx').then((module) => module.UpdateBar), 'app');
-const UpdateCard = latePart(() => import('./update-card.tsx').then((module) => module.UpdateCard), 'app');
+const UpdateBar = latePart(() => import('./update-notice.tsx').then((module) => module.UpdateBar), 'app');
+const UpdateCard = latePart(() => import('./update-notice.tsx').then((module) => module.UpdateCard), 'app');
 
 /**
  * Offers a newer version of the app: a card above the page, or one line in it while a form is open, so that nothing

@@ -1,8 +1,7 @@
 import { logOut, pendingBeforeLogout, sendSavedBeforeLogout } from '#pwa/data/account/session-actions.ts';
 import { logOutCompany } from '#pwa/data/hiring/company-actions.ts';
 import { savedOnlyHere } from '#pwa/data/offline/saved-state.ts';
-import { askBeforeLogout } from '#pwa/features/outbox/logout-state.ts';
-import { sayLoggedOut } from '#pwa/features/outbox/say-logged-out.ts';
+import { askBeforeLogout, sayLoggedOut } from '#pwa/features/outbox/logout.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';

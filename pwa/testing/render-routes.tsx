@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
-import { readPlainSearch, writePlainSearch } from '../shell/plain-search.ts';
+import { readPlainSearch, writePlainSearch } from '../shell/search-params.ts';
 
 const routers: Pick<AnyRouter, 'startTransition'>[] = [];
 

@@ -231,7 +231,7 @@ export const rules = {
       'pwa/features/auth/auth-dialog-state.ts': 'What waits for the login.',
       'pwa/features/auth/form-drafts.ts': 'Texts that login and registration share.',
       'pwa/features/directory/use-visible-items.ts': 'Heights of rows, for Back.',
-      'pwa/features/outbox/receipt.ts': 'One of all notices shows the receipt.',
+      'pwa/features/outbox/outbox-messages.ts': 'One of all notices shows the receipt.',
       'pwa/features/payment/returned-payment.ts': 'The payment that the address named as the page opened.',
       'pwa/i18n/format.ts': 'Formatters that were made before.',
       'pwa/http/server-clock.ts': 'How far the clock of the device is off.',

@@ -11,12 +11,16 @@ import {
   IconMail,
   IconWebhook,
 } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, Navigate, useLocation, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useSendsMail } from '#pwa/data/account/mails.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/marks.tsx';
 import { OfflineLine } from '#pwa/ui/notice.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { Realm } from '#shared/model/realm.ts';
 
 const parts = {
   look: { title: 'look.title', icon: IconLanguage },
@@ -96,5 +100,70 @@ function AccountNav({ shown }: { shown: readonly PartName[] }) {
         <span>{t('device_data')}</span>
       </Link>
     </nav>
+  );
+}
+
+/** What an account page reports about the end of its account. */
+export interface AccountEnd {
+  /** True before the account signs out on purpose; false when that failed. */
+  onLeaving: (isLeaving: boolean) => void;
+  onDeleted: () => void;
+}
+
+export interface AccountGateProps<Account> {
+  realm: Realm;
+  session: { state: 'unknown' | 'signed-out' } | { state: 'signed-in'; account: Account };
+  children: (account: Account, end: AccountEnd) => ReactNode;
+}
+
+const texts = {
+  user: { title: 'title', deleted: 'deletion.done' },
+  company: { title: 'company_title', deleted: 'deletion.company_done' },
+} as const;
+
+/** Shows an account page to its owner; others are sent to the login, and home after they have left on purpose. */
+export function AccountGate<Account>({ realm, session, children }: AccountGateProps<Account>) {
+  const { t } = useTranslation('account');
+  const router = useRouter();
+  const sendsMail = useSendsMail();
+  const [isLeaving, setIsLeaving] = useState(false);
+  if (session.state === 'signed-out') {
+    if (isLeaving) return <Navigate to="/" replace />;
+    return realm === 'user' ? (
+      <Navigate to="/login" search={{ next: '/account' }} replace />
+    ) : (
+      <Navigate to="/company-login" search={{ next: '/company-account' }} replace />
+    );
+  }
+  if (session.state !== 'signed-in') return <AccountSkeleton title={t(texts[realm].title)} />;
+
+  const handleDeleted = () => {
+    showToast({
+      title: t(texts[realm].deleted),
+      description: t(sendsMail ? 'deletion.done_hint' : 'deletion.done_hint_no_mail'),
+    });
+    void router.navigate({ to: '/', replace: true });
+  };
+  return children(session.account, { onLeaving: setIsLeaving, onDeleted: handleDeleted });
+}
+
+/** The skeleton while the session is not known. */
+export function AccountSkeleton({ title }: { title: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <div className="wrap py-8 md:py-12" aria-busy="true">
+      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      <p className="sr-only" role="status">
+        {t('loading')}
+      </p>
+      <Skeleton className="mt-2 h-5 w-56" />
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
+        <span className="max-lg:hidden" />
+        <div className="grid grid-cols-1 gap-6">
+          <Skeleton className="h-44 w-full rounded-lg" />
+          <Skeleton className="h-65 w-full rounded-lg" />
+        </div>
+      </div>
+    </div>
   );
 }

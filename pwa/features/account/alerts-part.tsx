@@ -13,7 +13,7 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import type { AlertSettings, AlertSettingsPatch } from '#shared/model/alerts.ts';
 import { AccountPart, AccountSwitch } from './account-part.tsx';
 import { PushSwitch } from './push-switch.tsx';
-import type { AccountInRealm } from './realm.ts';
+import type { AccountInRealm } from './use-account.ts';
 
 export interface AlertsPartProps extends AccountInRealm {
   /** True when the address is confirmed; alerts go to no other address. */

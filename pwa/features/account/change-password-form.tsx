@@ -12,8 +12,7 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { ChangePasswordFormSchema } from '#shared/model/password.ts';
 import type { Realm } from '#shared/model/realm.ts';
-import { AccountName, NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
-import { showFieldErrors } from './show-field-errors.ts';
+import { AccountName, NewPasswordFields, type NewPasswordValues, showFieldErrors } from './password-fields.tsx';
 import { useAccount } from './use-account.ts';
 
 interface ChangeValues extends NewPasswordValues {

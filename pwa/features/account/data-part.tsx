@@ -8,8 +8,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { saveFile } from '#pwa/ui/save-file.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { AccountPart } from './account-part.tsx';
-import { isolated } from './isolated.ts';
-import type { AccountInRealm } from './realm.ts';
+import { type AccountInRealm, isolated } from './use-account.ts';
 
 export interface DataPartProps extends Pick<AccountInRealm, 'realm'> {
   /** Path of the public page. */

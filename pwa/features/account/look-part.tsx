@@ -5,9 +5,8 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { themeOptions, useTheme } from '#pwa/ui/theme.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import type { Language } from '#shared/catalog/languages.ts';
+import { type Language, languages } from '#shared/catalog/languages.ts';
 import { AccountPart } from './account-part.tsx';
-import { LanguageChoice } from './language-choice.tsx';
 
 /** Language and appearance of this device. */
 export function LookPart() {
@@ -48,5 +47,33 @@ export function LookPart() {
         </div>
       </div>
     </AccountPart>
+  );
+}
+
+export interface LanguageChoiceProps {
+  label: string;
+  value: Language;
+  onChange: (language: Language) => void;
+}
+
+/** One of the two languages, each in its own words. */
+export function LanguageChoice({ label, value, onChange }: LanguageChoiceProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm font-semibold" aria-hidden="true">
+        {label}
+      </p>
+      <Segmented
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={languages.map((language) => ({
+          value: language,
+          label: t(`language.${language}`),
+          lang: language,
+        }))}
+      />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import { type ApplicationMails, applicationMails as rhythms } from '#shared/catalog/mails.ts';
 import { AccountPart, AccountSwitch } from './account-part.tsx';
-import { LanguageChoice } from './language-choice.tsx';
+import { LanguageChoice } from './look-part.tsx';
 
 /** An account's switches for its mails. */
 export interface MailSettings {

@@ -18,10 +18,8 @@ import { type TokenDays, type TokenScope, tokenDays, tokenScopesOf } from '#shar
 import { limits } from '#shared/limits.ts';
 import { NewTokenFormSchema } from '#shared/model/account.ts';
 import { NewSecret } from './new-secret.tsx';
-import { PasswordProof } from './password-proof.tsx';
-import type { AccountInRealm } from './realm.ts';
-import { showFieldErrors } from './show-field-errors.ts';
-import { scopeTexts } from './token-row.tsx';
+import { PasswordProof, showFieldErrors } from './password-fields.tsx';
+import type { AccountInRealm } from './use-account.ts';
 
 interface TokenValues {
   [field: string]: string;
@@ -137,3 +135,26 @@ function NewTokenForm({ realm, onMade, onCancel }: NewTokenFormProps) {
     </Form>
   );
 }
+
+const both = {
+  'applications:read': 'tokens.scopes.applications_read',
+  'applications:write': 'tokens.scopes.applications_write',
+  'jobs:read': 'tokens.scopes.jobs_read',
+  'jobs:write': 'tokens.scopes.jobs_write',
+} as const;
+
+/** Realm → scope → key of the text about its rights; the same scope means other things to people and companies. */
+export const scopeTexts = {
+  user: {
+    ...both,
+    'profile:read': 'tokens.scopes.profile_read',
+    'profile:write': 'tokens.scopes.profile_write',
+  },
+  company: {
+    ...both,
+    'profile:read': 'tokens.scopes.company_read',
+    'profile:write': 'tokens.scopes.company_write',
+    'applications:read': 'tokens.scopes.received_read',
+    'applications:write': 'tokens.scopes.received_write',
+  },
+} as const;

@@ -6,7 +6,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast, type ToastMessage } from '#pwa/ui/toast-state.ts';
 import type { AlertSettings } from '#shared/model/alerts.ts';
 import { AccountSwitch } from './account-part.tsx';
-import type { AccountInRealm } from './realm.ts';
+import type { AccountInRealm } from './use-account.ts';
 
 export interface PushSwitchProps extends AccountInRealm {
   push: AlertSettings['push'];

@@ -8,7 +8,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Notice, OfflineLine } from '#pwa/ui/notice.tsx';
 import type { Realm } from '#shared/model/realm.ts';
-import { isolated } from './isolated.ts';
+import { isolated } from './use-account.ts';
 
 /** Sends the link that confirms the own e-mail, and shows the result. */
 export function SendConfirmation({ realm, email }: { realm: Realm; email: string }) {

@@ -13,7 +13,7 @@ import { Badge, Nuqta } from '#pwa/ui/marks.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { browserNames, systemNames } from '#shared/catalog/accounts.ts';
 import type { AccountSession } from '#shared/model/account.ts';
-import type { AccountInRealm } from './realm.ts';
+import type { AccountInRealm } from './use-account.ts';
 
 interface SessionRowProps extends Pick<AccountInRealm, 'realm'> {
   session: AccountSession;

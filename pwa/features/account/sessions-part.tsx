@@ -10,8 +10,8 @@ import { OfflineLine } from '#pwa/ui/notice.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { AccountPart } from './account-part.tsx';
-import type { AccountInRealm } from './realm.ts';
 import { SessionRow } from './session-row.tsx';
+import type { AccountInRealm } from './use-account.ts';
 
 /** Where the account is signed in, and the ways to end that. */
 export function SessionsPart({ realm, accountId, onLeaving }: AccountInRealm & { onLeaving: (is: boolean) => void }) {

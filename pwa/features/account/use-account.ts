@@ -23,3 +23,14 @@ export function useAccount(realm: Realm): Account | null | undefined {
 function missing(state: 'unknown' | 'signed-out'): null | undefined {
   return state === 'unknown' ? undefined : null;
 }
+
+/** The account that a part is about. */
+export interface AccountInRealm {
+  realm: Realm;
+  accountId: number;
+}
+
+/** An address reads from left to right in any text, and moves nothing around it. */
+export function isolated(address: string): string {
+  return `\u2066${address}\u2069`;
+}

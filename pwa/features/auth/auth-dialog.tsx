@@ -3,7 +3,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Dialog, focusFirstField } from '#pwa/ui/dialog.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { type AuthDialog as DialogName, openAuthDialog } from './auth-dialog-state.ts';
-import { CompanyLoginLine, ForgotPasswordLine, SwitchLine } from './auth-lines.tsx';
+import { CompanyLoginLine, ForgotPasswordLine, SwitchLine } from './credentials-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 

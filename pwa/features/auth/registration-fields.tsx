@@ -1,5 +1,5 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
-import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { IndustryOptions } from '#pwa/features/catalog/options.tsx';
 import { DayField } from '#pwa/features/forms/day-field.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Select, TextInput } from '#pwa/ui/field.tsx';

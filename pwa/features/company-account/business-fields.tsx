@@ -1,5 +1,5 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
-import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { IndustryOptions } from '#pwa/features/catalog/options.tsx';
 import { DayField } from '#pwa/features/forms/day-field.tsx';
 import { Beside, type SecondLanguage, SecondLanguageButton } from '#pwa/features/forms/second-language.tsx';
 import { ListedOptions, UsualFields, type UsualValues } from '#pwa/features/forms/usual-fields.tsx';

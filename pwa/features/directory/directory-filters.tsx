@@ -1,13 +1,17 @@
 import { IconSearch } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { onceReachable } from '#pwa/data/core/connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 
 // Nobody needs them before the field has the focus.
 const SearchSuggestions = lazy(() =>
-  onceReachable(async () => ({ default: await (await import('./suggestions/load-suggestions.ts')).loadSuggestions() })),
+  onceReachable(async () => ({
+    default: await (await import('./suggestions/search-suggestions.tsx')).loadSuggestions(),
+  })),
 );
 
 export interface DirectoryFiltersProps {
@@ -67,4 +71,30 @@ export function DirectoryFilters({ feed, label, text, onText, children }: Direct
       </form>
     </search>
   );
+}
+
+export interface LateFiltersProps {
+  /** Whose the choice of an order below the filters is. */
+  orderOf?: 'all' | 'talents';
+  children: ReactNode;
+}
+
+/**
+ * The place of a directory's filters, whose code comes after the list. Their markup shows what the address chooses: who
+ * takes a filter off before the code is there must not find the old choice again.
+ */
+export function LateFilters({ orderOf, children }: LateFiltersProps) {
+  const choices = useLocation({ select: ({ searchStr }) => withoutWords(searchStr) });
+  return (
+    <AfterPaint isServed shows={choices} fallback={<div className="filter-panel late-filters" data-order={orderOf} />}>
+      {children}
+    </AfterPaint>
+  );
+}
+
+/** Words are typed letter by letter, and the filters do not show them. */
+function withoutWords(address: string): string {
+  const search = new URLSearchParams(address);
+  search.delete('q');
+  return String(search);
 }

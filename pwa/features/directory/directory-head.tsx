@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useDeviceMinute } from '#pwa/data/core/time.ts';
 import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
@@ -10,7 +10,8 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/marks.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { limits } from '#shared/limits.ts';
-import { SaveSearch } from '../saved/save-search.tsx';
+import { savedSearchKey } from '#shared/rules/saved-key.ts';
+import { SaveButton } from '../saved/save-button.tsx';
 
 export interface DirectoryHeadProps {
   texts: DirectoryTexts;
@@ -115,5 +116,14 @@ function RefreshButton({ isRefreshing, refresh }: Pick<Followed, 'isRefreshing' 
     <button type="button" className="button button-ghost button-square" aria-label={t('refresh')} onClick={refresh}>
       <IconRefresh className={isRefreshing ? 'icon animate-spin' : 'icon'} aria-hidden="true" />
     </button>
+  );
+}
+
+/** Saves the search of a directory's address. */
+export function SaveSearch() {
+  const address = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  const key = savedSearchKey(address);
+  return key === null ? null : (
+    <SaveButton thing={{ kind: 'search', key }} words="search" className="button button-ghost button-sm max-md:-ms-3" />
   );
 }

@@ -1,7 +1,10 @@
 import type { FieldValues, FormStore } from '@modular-forms/react';
+import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { type DraftPlace, keepFormDraft } from '#pwa/data/core/form-draft.ts';
-import { usePageLeaving } from '#pwa/data/core/unsaved-work.ts';
+import { usePageLeaving, useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { type typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
@@ -77,5 +80,35 @@ export function FormSkeleton({ fields, hasPicture = false, className = 'grid gap
         </div>
       ))}
     </div>
+  );
+}
+
+interface LeaveGuardProps {
+  /** True when leaving now would lose something. */
+  hasChanges: () => boolean;
+  /** Removes the draft; runs when the person leaves all the same. */
+  onDiscard: () => Promise<void>;
+}
+
+/**
+ * Asks before changes are left behind, also when the tab is closed; no update of the app reloads over them.
+ * @see requirements J20, V14
+ */
+export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
+  const { t } = useTranslation('forms');
+  useWatchUnsavedWork(hasChanges);
+  const leaving = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
+  return (
+    <ConfirmDialog
+      isOpen={leaving.status === 'blocked'}
+      hasEntry={false}
+      title={t('leave.title')}
+      confirmLabel={t('leave.confirm')}
+      insteadLabel={t('leave.stay')}
+      onCancel={() => leaving.reset?.()}
+      onConfirm={() => void onDiscard().then(() => leaving.proceed?.())}
+    >
+      {t('leave.hint')}
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { Select, TextArea, TextInput } from '#pwa/ui/field.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { Switch } from '#pwa/ui/form/switch.tsx';
 import type { FieldRow } from '#shared/model/field-rows.ts';
-import { useTextOf } from '../catalog/choice-label.ts';
+import { useTextOf } from '../catalog/labels.ts';
 
 /** Values that the usual controls give. */
 export type UsualValues = { [Field in string]: string | boolean };

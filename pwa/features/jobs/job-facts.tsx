@@ -5,9 +5,9 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
 import type { Place } from '#shared/catalog/places/places.ts';
-import type { JobCard } from '#shared/model/job.ts';
+import type { Job, JobCard } from '#shared/model/job.ts';
 import { foreignTo } from '#shared/rules/both-languages.ts';
-import { usePayText } from './use-pay-text.ts';
+import { payText } from '#shared/rules/pay-text.ts';
 
 export interface JobFactsProps {
   job: Pick<JobCard, 'location' | 'place' | 'country' | 'workplace' | 'experienceYears' | 'salary' | 'salaryRange'>;
@@ -70,4 +70,11 @@ export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode 
       <span className="min-w-0">{children}</span>
     </span>
   );
+}
+
+/** Returns the pay of a job in the shown language; null where its company names none. @see requirements R13 */
+export function usePayText(): (job: Pick<Job, 'salary' | 'salaryRange'>) => string | null {
+  const { t } = useTranslation('catalog');
+  const language = useLanguage();
+  return (job) => payText(job, language, (word, amount) => t(`pay.${word}`, { amount }));
 }

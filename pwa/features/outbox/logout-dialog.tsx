@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logOut, type PendingChoice, type PendingEdits, pendingEditsOf } from '#pwa/data/account/session-actions.ts';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { session } from '#pwa/data/core/session-store.ts';
 import { useStore } from '#pwa/data/core/store.ts';
 import { useOutbox } from '#pwa/data/offline/outbox.ts';
@@ -8,10 +10,10 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { ChoiceCard } from '#pwa/ui/choice-card.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import { LogoutChoices, useSendObstacle } from './logout-choices.tsx';
-import { sayLoggedOut } from './say-logged-out.ts';
+import { sayLoggedOut } from './logout.ts';
 
 /**
  * Asks to send, keep or discard unpublished edits, and then logs out. Once nothing waits any more it asks nothing: an
@@ -92,4 +94,47 @@ function Waiting({ pending: { fields, attentionCount, savedCount } }: { pending:
     counted('logout.saved', savedCount),
   ];
   return <span>{counts.filter(Boolean).join(' ')}</span>;
+}
+
+const choices = ['send', 'keep', 'discard'] as const satisfies readonly PendingChoice[];
+
+/** Why what waits cannot be sent before leaving; null when it can. */
+export function useSendObstacle(): 'undecided' | 'offline' | null {
+  const isOffline = useIsOffline();
+  const isUndecided = useOutbox().attention.length > 0;
+  if (isUndecided) return 'undecided';
+  return isOffline ? 'offline' : null;
+}
+
+export interface LogoutChoicesProps {
+  choice: PendingChoice;
+  onChoose: (choice: PendingChoice) => void;
+  /** The person leaves to decide first. */
+  onLeave: () => void;
+}
+
+/** The choices for waiting edits. */
+export function LogoutChoices({ choice, onChoose, onLeave }: LogoutChoicesProps) {
+  const { t } = useTranslation('offline');
+  const obstacle = useSendObstacle();
+  return (
+    <div className="grid gap-3">
+      {choices.map((one) => (
+        <ChoiceCard
+          key={one}
+          name="pending"
+          title={t(`logout.${one}`)}
+          hint={t(one === 'send' && obstacle ? `logout.send_${obstacle}` : `logout.${one}_hint`)}
+          isChosen={one === choice}
+          isDisabled={one === 'send' && obstacle !== null}
+          onChoose={() => onChoose(one)}
+        />
+      ))}
+      {obstacle === 'undecided' && (
+        <Link to="/profile/attention" className="text-link min-h-6 justify-self-start text-sm" onClick={onLeave}>
+          {t('attention.decide')}
+        </Link>
+      )}
+    </div>
+  );
 }

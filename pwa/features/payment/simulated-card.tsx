@@ -9,9 +9,16 @@ import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { cardErrorCodes, refusedTestCards } from '#shared/catalog/payments.ts';
 import type { SimulatedCard as CardDetails, PaymentConfig, SimulatedOutcome } from '#shared/model/payment.ts';
-import { CardField } from './card-field.tsx';
+import {
+  type CardErrors,
+  CardField,
+  formatCvc,
+  formatExpiry,
+  groupCardNumber,
+  readCard,
+  type TypedCard,
+} from './card-field.tsx';
 import type { Attempt, CardFormProps } from './card-form.ts';
-import { type CardErrors, formatCvc, formatExpiry, groupCardNumber, readCard, type TypedCard } from './card-input.ts';
 import { Price } from './price.tsx';
 
 /** Card numbers and their results. */

@@ -1,9 +1,10 @@
 import { IconFlag } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { loadLateStyles } from '#pwa/ui/load-styles.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import type { ReportDialogProps } from './report-dialog.tsx';
-import type { Reported, ReportValues } from './report-draft.ts';
+import type { ReportDialogProps, Reported, ReportValues } from './report-dialog.tsx';
 
 /** A quiet way to report the shown thing to the operator. */
 export function ReportAction({ className, ...reported }: Reported & { className?: string }) {
@@ -56,4 +57,10 @@ function LateReportDialog({ reported, onClose }: { reported: Reported; onClose: 
   }, []);
 
   return ready ? <ready.Dialog reported={reported} values={ready.values} onClose={onClose} /> : null;
+}
+
+/** The way to report something, with its styles and texts, none of which a first view waits for. */
+export async function loadReportAction(): Promise<{ default: typeof ReportAction }> {
+  await Promise.all([loadLateStyles(), loadNamespaces(['reports'])]);
+  return { default: ReportAction };
 }

@@ -4,7 +4,7 @@ import type { SkillSuggestionsProps } from './skill-suggestions.tsx';
 
 // Nobody needs them before something is typed, and the words of work are heavy.
 const SkillSuggestions = lazy(() =>
-  onceReachable(async () => ({ default: await (await import('./load-skill-suggestions.ts')).loadSkillSuggestions() })),
+  onceReachable(async () => ({ default: await (await import('./skill-suggestions.tsx')).loadSkillSuggestions() })),
 );
 
 /** Suggestions of skills, from the first letter on. */

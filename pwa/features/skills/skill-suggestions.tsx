@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { suggestSkills } from '#pwa/data/directory/skill-suggestions.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
@@ -62,4 +63,10 @@ function useSkillSuggestions(typed: string, skills: readonly string[]): readonly
     };
   }, [typed, chosen]);
   return found;
+}
+
+/** The suggestions of skills with their texts and the list of known skills. */
+export async function loadSkillSuggestions(): Promise<typeof SkillSuggestions> {
+  await loadNamespaces(['suggestions']);
+  return SkillSuggestions;
 }

@@ -5,8 +5,7 @@ import type { FollowedAdminList } from '#pwa/data/admin/use-admin-list.ts';
 import { failureText } from '#pwa/data/core/failure-text.ts';
 import type { Loadable } from '#pwa/data/core/loadable.ts';
 
-import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
-import { MoreEntries } from '#pwa/features/directory/more-entries.tsx';
+import { ListSpinner, MoreEntries } from '#pwa/features/directory/more-entries.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useMailState, useWaitingJobs } from '#pwa/data/admin/admin-state.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
-import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
+import { ListSpinner } from '#pwa/features/directory/more-entries.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

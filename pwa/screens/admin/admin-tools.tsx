@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { IndustryOptions } from '#pwa/features/catalog/options.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented, type SegmentedProps } from '#pwa/ui/segmented.tsx';
 import { industries } from '#shared/catalog/industries.ts';

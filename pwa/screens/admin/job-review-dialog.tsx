@@ -1,9 +1,8 @@
 import { decideJob } from '#pwa/data/admin/admin-actions.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
-import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
+import { usePlaceLabel } from '#pwa/features/catalog/labels.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
-import { useExperienceText } from '#pwa/features/jobs/job-facts.tsx';
-import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
+import { useExperienceText, usePayText } from '#pwa/features/jobs/job-facts.tsx';
 import { useInLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

@@ -10,7 +10,7 @@ import {
 import { useOperation } from '#pwa/data/admin/admin-state.ts';
 import { failureText } from '#pwa/data/core/failure-text.ts';
 import { useMinute } from '#pwa/data/core/time.ts';
-import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
+import { ListSpinner } from '#pwa/features/directory/more-entries.tsx';
 import { formatMoment, formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { formatBytes } from '#pwa/i18n/format-size.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useAdminPayments } from '#pwa/data/admin/use-admin-list.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
-import { DaysTakenAway } from '#pwa/features/payment/days-taken-away.tsx';
+import { DaysTakenAway } from '#pwa/features/payment/held-days.tsx';
 import { formatMoment, formatMoney, formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

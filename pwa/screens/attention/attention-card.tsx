@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconDeviceMobile, IconServer } from '@tabler/icons-react';
-import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
+import { ChoiceOptions } from '#pwa/features/catalog/options.tsx';
 import { DateInput } from '#pwa/features/forms/day-field.tsx';
 import type { TextKey } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

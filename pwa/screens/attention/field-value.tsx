@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { useChoiceLabel } from '#pwa/features/catalog/choice-label.ts';
+import { useChoiceLabel } from '#pwa/features/catalog/labels.ts';
 import { joinedWords, Period } from '#pwa/features/history/period.tsx';
 import { SpokenLanguages } from '#pwa/features/talents/spoken-languages.tsx';
 import { formatDay } from '#pwa/i18n/format.ts';

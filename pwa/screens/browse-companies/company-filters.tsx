@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { DirectoryPanel } from '#pwa/features/directory/directory-panel.tsx';
 import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
-import { useValueFilters } from '#pwa/features/directory/use-value-filters.ts';
-import { useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-where-filters.ts';
+import { useIndustryFilter, useValueFilters, useWhereFilters } from '#pwa/features/directory/use-filters.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { onceReachable } from '#pwa/data/core/connection.ts';
 import { useTalentDirectory } from '#pwa/data/directory/use-talent-directory.ts';
-import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
+import { DirectoryFilters, LateFilters } from '#pwa/features/directory/directory-filters.tsx';
 import { DirectoryHead } from '#pwa/features/directory/directory-head.tsx';
 import { DirectoryResults } from '#pwa/features/directory/directory-results.tsx';
-import { LateFilters } from '#pwa/features/directory/late-filters.tsx';
 import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { servedPart } from '#pwa/served/served-part.ts';

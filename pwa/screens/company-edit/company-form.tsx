@@ -12,9 +12,8 @@ import {
 } from '#pwa/features/company-account/business-fields.tsx';
 import { businessPart, type EditValues } from '#pwa/features/company-account/company-values.ts';
 import { useCompanySecond } from '#pwa/features/company-account/other-fields.tsx';
-import { useChangesDraft } from '#pwa/features/forms/changes-draft.tsx';
+import { LeaveGuard, useChangesDraft } from '#pwa/features/forms/changes-draft.tsx';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
-import { LeaveGuard } from '#pwa/features/forms/leave-guard.tsx';
 import { PictureField } from '#pwa/features/picture/picture-field.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';

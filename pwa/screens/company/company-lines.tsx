@@ -1,7 +1,7 @@
 import { IconCheck, IconCoins, IconPoint } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
-import { useTextOf } from '#pwa/features/catalog/choice-label.ts';
+import { useTextOf } from '#pwa/features/catalog/labels.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Detail } from '#pwa/ui/detail-card.tsx';

@@ -56,9 +56,7 @@ const awaited = () =>
     .filter((card) => card.querySelector('.sk'))
     .map((card) => card.querySelector('h2')?.textContent);
 
-beforeAll(() =>
-  Promise.all([import('#pwa/http/public-pages.ts'), import('#pwa/features/reports/load-report-action.ts')]),
-);
+beforeAll(() => Promise.all([import('#pwa/http/public-pages.ts'), import('#pwa/features/reports/report-action.tsx')]));
 beforeEach(async () => {
   await startTexts('en');
   companySession.set({ state: 'signed-out' });

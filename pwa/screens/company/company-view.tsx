@@ -22,7 +22,7 @@ import { OpenPositions } from './open-positions.tsx';
 
 const ReportAction = lazy(() =>
   onceReachable(() =>
-    import('#pwa/features/reports/load-report-action.ts').then(({ loadReportAction }) => loadReportAction()),
+    import('#pwa/features/reports/report-action.tsx').then(({ loadReportAction }) => loadReportAction()),
   ),
 );
 

@@ -1,5 +1,5 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
-import { countryOf } from '#pwa/features/catalog/place-label.ts';
+import { countryOf } from '#pwa/features/catalog/labels.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { TextInput } from '#pwa/ui/field.tsx';
 import { FormField, SwitchField, TextAreaField } from '#pwa/ui/form/form-field.tsx';

@@ -1,6 +1,5 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
-import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
-import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { ChoiceOptions, IndustryOptions } from '#pwa/features/catalog/options.tsx';
 import { DayField } from '#pwa/features/forms/day-field.tsx';
 import {
   Beside,

@@ -1,6 +1,6 @@
 import type { FormStore } from '@modular-forms/react';
 import { useOutbox } from '#pwa/data/offline/outbox.ts';
-import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
+import { ChoiceOptions } from '#pwa/features/catalog/options.tsx';
 import { UsualFields as Controls, type UsualValues } from '#pwa/features/forms/usual-fields.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/marks.tsx';

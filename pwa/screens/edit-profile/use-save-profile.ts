@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import { discard } from '#pwa/data/offline/outbox-actions.ts';
 import { type SaveOutcome, saveProfile } from '#pwa/data/profile/save-profile.ts';
-import { withoutReceipt } from '#pwa/features/outbox/receipt.ts';
+import { withoutReceipt } from '#pwa/features/outbox/outbox-messages.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showErrors } from '#pwa/ui/form/form-state.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';

@@ -1,6 +1,6 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
 import { useRef, useState } from 'react';
-import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
+import { ChoiceOptions } from '#pwa/features/catalog/options.tsx';
 import { Beside, type SecondLanguage, secondInput, useSecondLabel } from '#pwa/features/forms/second-language.tsx';
 import { LateSkillSuggestions } from '#pwa/features/skills/late-skill-suggestions.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -6,7 +6,7 @@ import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureText } from '#pwa/data/core/failure-text.ts';
 import { useDeviceMinute } from '#pwa/data/core/time.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
-import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
+import { ListSpinner } from '#pwa/features/directory/more-entries.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

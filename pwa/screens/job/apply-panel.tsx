@@ -5,7 +5,7 @@ import { useMinute } from '#pwa/data/core/time.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
 import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
-import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
+import { usePayText } from '#pwa/features/jobs/job-facts.tsx';
 import { SaveButton } from '#pwa/features/saved/save-button.tsx';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';

@@ -47,9 +47,7 @@ const head = () => screen.findByRole('heading', { level: 1 });
 const companySignedIn = (companyId: number) =>
   companySession.set({ state: 'signed-in', account: buildOwnCompany({ id: companyId }), isOffline: false });
 
-beforeAll(() =>
-  Promise.all([import('#pwa/http/public-pages.ts'), import('#pwa/features/reports/load-report-action.ts')]),
-);
+beforeAll(() => Promise.all([import('#pwa/http/public-pages.ts'), import('#pwa/features/reports/report-action.tsx')]));
 beforeEach(async () => {
   await startTexts('en');
   session.set({ state: 'signed-out' });

@@ -25,7 +25,7 @@ import { SkillsCard } from './skills-card.tsx';
 
 const ReportAction = lazy(() =>
   onceReachable(() =>
-    import('#pwa/features/reports/load-report-action.ts').then(({ loadReportAction }) => loadReportAction()),
+    import('#pwa/features/reports/report-action.tsx').then(({ loadReportAction }) => loadReportAction()),
   ),
 );
 

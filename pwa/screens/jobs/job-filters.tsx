@@ -3,8 +3,12 @@ import { useSession } from '#pwa/data/session/use-session.ts';
 import { DirectoryPanel } from '#pwa/features/directory/directory-panel.tsx';
 import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
 import { OrderSelect, type OrderSelectProps } from '#pwa/features/directory/order-select.tsx';
-import { useValueFilters } from '#pwa/features/directory/use-value-filters.ts';
-import { countryOfChoices, useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-where-filters.ts';
+import {
+  countryOfChoices,
+  useIndustryFilter,
+  useValueFilters,
+  useWhereFilters,
+} from '#pwa/features/directory/use-filters.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -3,7 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '#pwa/data/session/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
-import { CompanyLoginLine, ForgotPasswordLine, SwitchLine } from '#pwa/features/auth/auth-lines.tsx';
+import { CompanyLoginLine, ForgotPasswordLine, SwitchLine } from '#pwa/features/auth/credentials-form.tsx';
 import { safeNext } from '#pwa/features/auth/safe-next.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmNewsletter } from '#pwa/data/community/letter-actions.ts';
-import { LinkAnswer, type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/link-question.tsx';
+import { LinkAnswer, type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/mailed-links.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button.tsx';
 

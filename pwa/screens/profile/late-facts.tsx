@@ -2,9 +2,7 @@ import { IconLanguage, IconLink, IconMapPin, IconPoint, IconUserCheck } from '@t
 import type { ReactNode } from 'react';
 import { useAvailability } from '#pwa/data/profile/use-availability.ts';
 import { useCompanySession } from '#pwa/data/session/use-session.ts';
-import { useChoiceLabel } from '#pwa/features/catalog/choice-label.ts';
-import { useFieldText } from '#pwa/features/catalog/field-text.ts';
-import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
+import { useChoiceLabel, useFieldText, usePlaceLabel } from '#pwa/features/catalog/labels.ts';
 import { SpokenLanguages } from '#pwa/features/talents/spoken-languages.tsx';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

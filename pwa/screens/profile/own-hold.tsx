@@ -9,7 +9,7 @@ interface HoldNoticeProps {
 
 // Loaded only for the few people who have days on hold.
 const HoldNotice = lazy<(props: HoldNoticeProps) => ReactNode>(() =>
-  Promise.all([import('#pwa/features/payment/hold-notice.tsx'), loadNamespaces(['upgrade']), loadLateStyles()]).then(
+  Promise.all([import('#pwa/features/payment/held-days.tsx'), loadNamespaces(['upgrade']), loadLateStyles()]).then(
     ([{ HoldNotice: component }]) => ({ default: component }),
     // Left out when it cannot be loaded: the upgrade page shows the same.
     () => ({ default: () => null }),

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useFieldText } from '#pwa/features/catalog/field-text.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
-import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
+import { useFieldText, usePlaceLabel } from '#pwa/features/catalog/labels.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { joinedWords, Period } from '#pwa/features/history/period.tsx';
 import { formatDay } from '#pwa/i18n/format.ts';

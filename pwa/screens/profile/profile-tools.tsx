@@ -2,7 +2,7 @@ import { IconAddressBook, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
-import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
+import { usePlaceLabel } from '#pwa/features/catalog/labels.ts';
 import { SaveButton } from '#pwa/features/saved/save-button.tsx';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useInLanguage, useLanguage } from '#pwa/i18n/use-language.ts';

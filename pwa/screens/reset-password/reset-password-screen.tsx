@@ -5,12 +5,10 @@ import { readResetOwner, resetPassword } from '#pwa/data/account/password-action
 import { failureIn } from '#pwa/data/core/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { faultText, UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
-import { isolated } from '#pwa/features/account/isolated.ts';
-import { AccountName, NewPasswordFields, type NewPasswordValues } from '#pwa/features/account/new-password-fields.tsx';
-import { ForgotLink, LoginLink } from '#pwa/features/account/realm-links.tsx';
+import { AccountName, NewPasswordFields, type NewPasswordValues } from '#pwa/features/account/password-fields.tsx';
+import { isolated } from '#pwa/features/account/use-account.ts';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
-import { isWrongLink } from '#pwa/features/mailed-links/link-question.tsx';
-import { useMailedLink } from '#pwa/features/mailed-links/use-mailed-link.ts';
+import { ForgotLink, isWrongLink, LoginLink, useMailedLink } from '#pwa/features/mailed-links/mailed-links.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';

@@ -5,7 +5,7 @@ import { failureText } from '#pwa/data/core/failure-text.ts';
 import type { Retryable } from '#pwa/data/core/live-resource.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
-import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
+import { ListSpinner } from '#pwa/features/directory/more-entries.tsx';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { stopMails } from '#pwa/data/account/mails.ts';
-import { LinkAnswer, type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/link-question.tsx';
+import { LinkAnswer, type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/mailed-links.tsx';
 import { useSearchText } from '#pwa/features/saved/use-search-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useOwnPayments } from '#pwa/data/payment/use-own-payments.ts';
-import { DaysTakenAway } from '#pwa/features/payment/days-taken-away.tsx';
+import { DaysTakenAway } from '#pwa/features/payment/held-days.tsx';
 import { Price } from '#pwa/features/payment/price.tsx';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -4,7 +4,7 @@ import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
 import { ownPayments } from '#pwa/data/payment/use-own-payments.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
-import { HoldNotice } from '#pwa/features/payment/hold-notice.tsx';
+import { HoldNotice } from '#pwa/features/payment/held-days.tsx';
 import { FeaturedCard } from '#pwa/features/talents/featured-card.tsx';
 import { TalentCard } from '#pwa/features/talents/talent-card.tsx';
 import { formatShortDay } from '#pwa/i18n/format.ts';

@@ -9,8 +9,8 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
+import type { DeliveredEvent } from '#shared/catalog/webhook-events.ts';
 import type { Webhook, WebhookDelivery } from '#shared/model/webhook.ts';
-import { eventTexts } from './event-texts.ts';
 
 // The sender looks every two seconds.
 const sentWithinMs = 3000;
@@ -101,3 +101,11 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
     </li>
   );
 }
+
+/** The name of each event, as people read it. */
+export const eventTexts = {
+  'application.created': 'webhooks.events.application_created',
+  'application.withdrawn': 'webhooks.events.application_withdrawn',
+  'job.closed': 'webhooks.events.job_closed',
+  test: 'webhooks.events.test',
+} as const satisfies Record<DeliveredEvent, string>;

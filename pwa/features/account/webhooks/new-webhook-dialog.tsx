@@ -16,9 +16,8 @@ import { type WebhookEvent, webhookEvents } from '#shared/catalog/webhook-events
 import { limits } from '#shared/limits.ts';
 import { NewWebhookFormSchema } from '#shared/model/webhook.ts';
 import { NewSecret } from '../new-secret.tsx';
-import { PasswordProof } from '../password-proof.tsx';
-import { showFieldErrors } from '../show-field-errors.ts';
-import { eventTexts } from './event-texts.ts';
+import { PasswordProof, showFieldErrors } from '../password-fields.tsx';
+import { eventTexts } from './deliveries-dialog.tsx';
 
 interface WebhookValues {
   [field: string]: string;

@@ -1,14 +1,20 @@
 import { IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWebhooks } from '#pwa/data/account/webhooks.ts';
+import { removeWebhook, resumeWebhook, useWebhooks } from '#pwa/data/account/webhooks.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
+import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
+import { formatShortDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { OfflineLine } from '#pwa/ui/notice.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { Webhook } from '#shared/model/webhook.ts';
 import { AccountPart } from '../account-part.tsx';
+import { DeliveriesDialog, eventTexts } from './deliveries-dialog.tsx';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
-import { WebhookRow } from './webhook-row.tsx';
 
 /** The webhooks of a company. */
 export function WebhooksPart({ companyId }: { companyId: number }) {
@@ -51,5 +57,96 @@ export function WebhooksPart({ companyId }: { companyId: number }) {
       </Button>
       {isMaking && <NewWebhookDialog onMade={retry} onClose={() => setIsMaking(false)} />}
     </AccountPart>
+  );
+}
+
+interface WebhookRowProps {
+  webhook: Webhook;
+  onChanged: () => void;
+}
+
+/** One webhook: its address, its events, its last deliveries. */
+export function WebhookRow({ webhook, onChanged }: WebhookRowProps) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const separator = language === 'ar' ? '، ' : ', ';
+  return (
+    <li className="account-row">
+      <IconWebhook className="icon-lg text-muted" aria-hidden="true" />
+      <div className="account-says">
+        <p className="font-semibold">
+          <bdi className="wrap-anywhere" dir="ltr">
+            {webhook.url}
+          </bdi>
+        </p>
+        <p className="text-muted">{webhook.events.map((event) => t(eventTexts[event])).join(separator)}</p>
+        <Health webhook={webhook} />
+        <Acts webhook={webhook} onChanged={onChanged} />
+      </div>
+    </li>
+  );
+}
+
+function Health({ webhook: { failingSince, offAt } }: { webhook: Webhook }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  if (offAt !== null)
+    return <p className="text-error">{t('webhooks.off', { day: formatShortDay(offAt, language) })}</p>;
+  if (failingSince === null) return null;
+  return <p className="text-error">{t('webhooks.failing', { day: formatShortDay(failingSince, language) })}</p>;
+}
+
+function Acts({ webhook, onChanged }: WebhookRowProps) {
+  const { t } = useTranslation('account');
+  const isOffline = useIsOffline();
+  const [open, setOpen] = useState<'deliveries' | 'removal'>();
+  const [isBusy, setIsBusy] = useState(false);
+  const close = () => setOpen(undefined);
+
+  async function change(act: (id: number) => Promise<void>, said: 'webhooks.removed' | 'webhooks.resumed') {
+    setIsBusy(true);
+    try {
+      await act(webhook.id);
+      showToast({ title: t(said) });
+    } catch (fault) {
+      const failure = failureIn(fault);
+      const why = failure ? { description: failureText(t, failure) } : {};
+      showToast({ title: t('webhooks.not_changed'), ...why, tone: 'destructive' });
+    }
+    setIsBusy(false);
+    close();
+    onChanged();
+  }
+
+  const labelled = (text: 'webhooks.deliveries' | 'webhooks.resume' | 'webhooks.remove') => ({
+    'aria-label': `${t(text)}: \u2068${webhook.url}\u2069`,
+    children: t(text),
+    disabled: isOffline || isBusy,
+  });
+  return (
+    <p className="-ms-3 flex flex-wrap gap-2">
+      <Button variant="ghost" {...labelled('webhooks.deliveries')} onClick={() => setOpen('deliveries')} />
+      {webhook.offAt !== null && (
+        <Button
+          variant="ghost"
+          {...labelled('webhooks.resume')}
+          onClick={() => void change(resumeWebhook, 'webhooks.resumed')}
+        />
+      )}
+      <Button variant="ghost" {...labelled('webhooks.remove')} onClick={() => setOpen('removal')} />
+      {open === 'deliveries' && <DeliveriesDialog webhook={webhook} onClose={close} />}
+      {open === 'removal' && (
+        <ConfirmDialog
+          isOpen
+          title={t('webhooks.remove_title')}
+          confirmLabel={t('webhooks.remove')}
+          isBusy={isBusy}
+          onConfirm={() => void change(removeWebhook, 'webhooks.removed')}
+          onCancel={close}
+        >
+          {t('webhooks.remove_body')}
+        </ConfirmDialog>
+      )}
+    </p>
   );
 }

@@ -3,11 +3,13 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { type Suggestion, suggestionsFor } from '#pwa/data/directory/suggestions.ts';
 import { clearSearches, forgetSearch, noteSearch, recentSearches } from '#pwa/data/session/recent-searches.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { loadStyles } from '#pwa/ui/load-styles.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { RecentList } from './recent-list.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
+import styles from '../../../styles/suggestions.css?url';
+import { RecentList, SuggestionList } from './suggestion-lists.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 const nothing: readonly Suggestion[] = [];
@@ -102,4 +104,10 @@ function useRecent(feed: FeedName, text: string) {
       setTexts([]);
     },
   };
+}
+
+/** The suggestions below a search field with their texts and styles: no first view waits for them. */
+export async function loadSuggestions(): Promise<typeof SearchSuggestions> {
+  await Promise.all([loadNamespaces(['suggestions']), loadStyles(styles)]);
+  return SearchSuggestions;
 }

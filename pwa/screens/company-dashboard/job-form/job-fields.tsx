@@ -1,6 +1,6 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
 import { serverNow } from '#pwa/data/core/time.ts';
-import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { IndustryOptions } from '#pwa/features/catalog/options.tsx';
 import { DateInput } from '#pwa/features/forms/day-field.tsx';
 import {
   Beside,

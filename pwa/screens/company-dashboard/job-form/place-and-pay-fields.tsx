@@ -1,8 +1,8 @@
 import { type FormStore, setValue } from '@modular-forms/react';
 import { useEffect, useRef } from 'react';
-import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
-import { PlaceOptions } from '#pwa/features/catalog/place-options.tsx';
-import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
+import { usePlaceLabel } from '#pwa/features/catalog/labels.ts';
+import { PlaceOptions } from '#pwa/features/catalog/options.tsx';
+import { usePayText } from '#pwa/features/jobs/job-facts.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { SelectField, TextField } from '#pwa/ui/form/form-field.tsx';
 import { typedIn, useFormText, useFormValues } from '#pwa/ui/form/form-state.ts';

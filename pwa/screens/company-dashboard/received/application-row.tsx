@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
-import { useChoiceLabel } from '#pwa/features/catalog/choice-label.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { useChoiceLabel } from '#pwa/features/catalog/labels.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatNumber, formatPercent, formatShortDay } from '#pwa/i18n/format.ts';
 import { useInLanguage, useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,11 +1,13 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { Button, buttonClass } from '#pwa/ui/button.tsx';
 import { Notice, OfflineLine } from '#pwa/ui/notice.tsx';
 import { PlainPage, type PlainPageProps } from '#pwa/ui/plain-page.tsx';
+import type { Realm } from '#shared/model/realm.ts';
 
 /** How a link of a mail ended: it did its work, or it is none that does any. */
 export type LinkOutcome = 'done' | 'wrong';
@@ -105,5 +107,56 @@ function DoneTitle({ children }: { children: PlainPageProps['title'] }) {
       <IconCircleCheck className="icon-lg text-success" aria-hidden="true" />
       <span>{children}</span>
     </span>
+  );
+}
+
+interface MailedLink {
+  realm: Realm;
+  token: string | undefined;
+}
+
+/**
+ * The token of a mail's link. It proves an identity: it leaves the address at once, so that neither the
+ * history of the browser nor a shared address holds it, and is kept by this page alone.
+ */
+export function useMailedLink(): MailedLink {
+  const { for: whose, token } = useSearch({ strict: false });
+  const { history } = useRouter();
+  const [kept] = useState(token);
+  useEffect(() => {
+    if (token) history.replace(location.pathname + searchFor(whose));
+  }, [token, whose, history]);
+  return { realm: whose ?? 'user', token: kept };
+}
+
+function searchFor(whose: 'company' | undefined): string {
+  return whose ? `?for=${whose}` : '';
+}
+
+interface RealmLinkProps {
+  realm: Realm;
+  children: string;
+  variant?: 'primary' | 'outline';
+}
+
+/** Links to the login of this kind of account. */
+export function LoginLink({ realm, children, variant = 'primary' }: RealmLinkProps) {
+  return (
+    <Link to={realm === 'company' ? '/company-login' : '/login'} className={buttonClass({ variant })}>
+      {children}
+    </Link>
+  );
+}
+
+/** Links to the form that sends a new link. */
+export function ForgotLink({ realm, children, variant = 'primary' }: RealmLinkProps) {
+  return (
+    <Link
+      to="/forgot-password"
+      search={realm === 'company' ? { for: 'company' } : {}}
+      className={buttonClass({ variant })}
+    >
+      {children}
+    </Link>
   );
 }

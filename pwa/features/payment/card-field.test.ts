@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCvc, formatExpiry, groupCardNumber, readCard } from './card-input.ts';
+import { formatCvc, formatExpiry, groupCardNumber, readCard } from './card-field.tsx';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' };

@@ -15,8 +15,7 @@ import { startTexts } from '#pwa/testing/texts.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
 import offlineTexts from '../../../shared/locales/en/offline.json';
-import { useLostEdits } from './lost-edits.ts';
-import { useReceipt, withoutReceipt } from './receipt.ts';
+import { useLostEdits, useReceipt, withoutReceipt } from './outbox-messages.ts';
 
 const user = buildOwnProfile();
 const said = 'Your changes are published';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useScrolledMark } from './use-scrolled-mark.ts';
+import { useScrolledMark } from './header.tsx';
 
 afterEach(() => {
   cleanup();

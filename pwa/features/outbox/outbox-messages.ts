@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
-import { useOutbox } from '#pwa/data/offline/outbox.ts';
+import { useStore } from '#pwa/data/core/store.ts';
+import { hasLostEdits, useOutbox } from '#pwa/data/offline/outbox.ts';
 import { takeReceipt } from '#pwa/data/offline/outbox-actions.ts';
 import type { SaveOutcome } from '#pwa/data/profile/save-profile.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
+import { noteFault } from '#pwa/faults/note-fault.ts';
 import { loadNamespaces, translateIn } from '#pwa/i18n/texts.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 
@@ -46,4 +48,20 @@ export function useReceipt(): void {
     // A device that cannot be read has published nothing from here.
     if (isDue && userId !== null) announce(userId).catch(() => undefined);
   }, [isDue, userId]);
+}
+
+async function sayLost(): Promise<void> {
+  await loadNamespaces(['offline']);
+  const t = translateIn('offline');
+  showToast({ title: t('erased.title'), description: t('erased.hint'), tone: 'destructive' });
+  hasLostEdits.set(false);
+}
+
+/** Says that edits went with an account that was deleted elsewhere; not whose they were. @see SYNC-17 */
+export function useLostEdits(): void {
+  const isToSay = useStore(hasLostEdits);
+  useEffect(() => {
+    // Without the texts it is shown later.
+    if (isToSay) sayLost().catch((fault: unknown) => noteFault('saying that edits are lost', fault));
+  }, [isToSay]);
 }
