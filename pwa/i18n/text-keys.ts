@@ -104,7 +104,7 @@ export type TextKey<Ns extends Namespace> =
   | KeysOf<Texts[Ns]>
   | { [N in Namespace]: `${N}:${KeysOf<Texts[N]>}` }[Namespace];
 
-export interface TextValues {
+interface TextValues {
   /** Chooses the plural form. */
   count?: number;
   /** Stands in when the key is unknown. */

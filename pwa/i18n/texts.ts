@@ -17,7 +17,7 @@ const firstFiles = import.meta.glob<string>(
  *
  * @throws when there is no such file, or the network or the server fails
  */
-export async function readTextFile(language: string, namespace: string): Promise<Record<string, unknown>> {
+async function readTextFile(language: string, namespace: string): Promise<Record<string, unknown>> {
   const path = `../../shared/locales/${language}/${namespace}.json`;
   const address = firstFiles[path] ?? (await import('./late-text-files.ts')).lateTextFiles[path];
   const response = await fetch(address ?? '');
@@ -107,7 +107,7 @@ export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<
  *
  * @throws when a file cannot be loaded after all retries
  */
-export async function loadShownNamespaces(language: Language): Promise<void> {
+async function loadShownNamespaces(language: Language): Promise<void> {
   const loaded = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
   const missing = loaded.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   if (missing.length === 0) return;

@@ -40,7 +40,7 @@ export function AccountMenus({ user, company, startsOpen }: AccountMenusProps) {
 }
 
 /** The signed-in person in the header: own links, appearance, logout. @see requirements C7–C9 */
-export function PersonMenu({ user, startsOpen }: { user: OwnProfile; startsOpen: boolean }) {
+function PersonMenu({ user, startsOpen }: { user: OwnProfile; startsOpen: boolean }) {
   const { t } = useTranslation('shell');
   const logOut = useLogOut();
   return (

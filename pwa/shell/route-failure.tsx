@@ -82,7 +82,7 @@ export function typedOnScreen(): Map<string, string> {
 }
 
 /** Puts that into the fields of a screen that is drawn again, as if somebody typed it. Fields may come late. */
-export function typeAgain(typed: ReadonlyMap<string, string>): void {
+function typeAgain(typed: ReadonlyMap<string, string>): void {
   const missing = new Map(typed);
   const fill = () => {
     for (const [name, field] of namedFields()) {

@@ -29,7 +29,7 @@ export function Button({ variant = 'primary', size = 'md', isBusy = false, icon,
 }
 
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'featured' | 'pearl' | 'onplate' | 'danger-quiet';
-export type ButtonSize = 'lg' | 'md' | 'sm';
+type ButtonSize = 'lg' | 'md' | 'sm';
 
 const variantClasses: Record<ButtonVariant, string> = {
   primary: 'button-primary',

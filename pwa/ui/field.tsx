@@ -43,14 +43,14 @@ export function Field({ label, hint, error, id, className = '', children }: Fiel
   );
 }
 
-export interface FieldWiring {
+interface FieldWiring {
   id?: string;
   describedBy?: string | undefined;
   isInvalid?: boolean;
 }
 
 /** How a control learns from its field which label, hint and error are its own. */
-export const FieldContext = createContext<FieldWiring>({});
+const FieldContext = createContext<FieldWiring>({});
 
 /** The attributes that tie a control to its label, hint and error. */
 export function useFieldAttributes() {

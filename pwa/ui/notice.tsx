@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-export type NoticeTone = 'neutral' | 'info' | 'success' | 'warning' | 'error' | 'featured';
+type NoticeTone = 'neutral' | 'info' | 'success' | 'warning' | 'error' | 'featured';
 
 export interface NoticeProps {
   tone?: NoticeTone;

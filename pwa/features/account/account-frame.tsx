@@ -148,7 +148,7 @@ export function AccountGate<Account>({ realm, session, children }: AccountGatePr
 }
 
 /** The skeleton while the session is not known. */
-export function AccountSkeleton({ title }: { title: string }) {
+function AccountSkeleton({ title }: { title: string }) {
   const { t } = useTranslation('account');
   return (
     <div className="wrap py-8 md:py-12" aria-busy="true">

@@ -93,7 +93,7 @@ interface LogOutEverywhereProps extends Pick<AccountInRealm, 'realm'> {
 }
 
 /** Ends every session of the account, this one too. */
-export function LogOutEverywhere({ realm, onLeaving }: LogOutEverywhereProps) {
+function LogOutEverywhere({ realm, onLeaving }: LogOutEverywhereProps) {
   const { t } = useTranslation('account');
   const isOffline = useIsOffline();
   const [isAsking, setIsAsking] = useState(false);

@@ -68,7 +68,7 @@ interface TokenRowProps extends Pick<AccountInRealm, 'realm'> {
 }
 
 /** One access token: its rights, its last use, its end. */
-export function TokenRow({ token, realm, onRevoked }: TokenRowProps) {
+function TokenRow({ token, realm, onRevoked }: TokenRowProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const lastUse = useLastUse(token.lastUsedAt);

@@ -4,7 +4,7 @@ import { useCompanySession, useSession } from '#pwa/data/session/use-session.ts'
 import type { Realm } from '#shared/model/realm.ts';
 
 /** The common fields of both kinds of accounts. */
-export interface Account {
+interface Account {
   email: string;
   isEmailConfirmed: boolean;
 }

@@ -66,7 +66,7 @@ function lookOf(isQuiet: boolean) {
 }
 
 /** Stands in until the session is known. */
-export function Waiting() {
+function Waiting() {
   return <Skeleton className="h-12 w-40 max-w-full rounded-md" />;
 }
 

@@ -91,7 +91,7 @@ interface ApplyFormProps {
 }
 
 /** The letter to the company, stored while it is typed, and the button that applies. @see requirements S8, R9, V16 */
-export function ApplyForm({ job, userId, letter, onClose }: ApplyFormProps) {
+function ApplyForm({ job, userId, letter, onClose }: ApplyFormProps) {
   const { t } = useTranslation('applications');
   const { t: say } = useTranslation('shell');
   const isOffline = useIsOffline();

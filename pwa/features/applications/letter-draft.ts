@@ -27,7 +27,7 @@ export async function readLetter(place: LetterPlace): Promise<string> {
 }
 
 /** Stores the letter for this person and job; after a logout nothing is stored any more. @see requirements V11, V16 */
-export async function keepLetter(place: LetterPlace, letter: string): Promise<void> {
+async function keepLetter(place: LetterPlace, letter: string): Promise<void> {
   if (isSignedIn(place.userId)) await keepFormDraft(placeOf(place), letter === '' ? {} : { letter });
 }
 

@@ -9,7 +9,7 @@ import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { typedIn, useForm } from '#pwa/ui/form/form-state.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { LoginSchema } from '#shared/model/user.ts';
-import { OfflineNotice } from './offline-notice.tsx';
+import { OfflineNotice } from '../forms/form-notices.tsx';
 
 const validate = valiForm<Credentials>(LoginSchema);
 

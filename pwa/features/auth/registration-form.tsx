@@ -13,11 +13,10 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { type OwnProfile, RegistrationFormSchema } from '#shared/model/user.ts';
 import { isSlug, suggestSlug, usernameOf } from '#shared/rules/slug.ts';
 import { ChosenAddress } from '../forms/chosen-address.tsx';
+import { OfflineNotice, RegistrationDraftNotice } from '../forms/form-notices.tsx';
 import { useDraftKeeper } from '../forms/use-form-keeper.ts';
 import { registrationFailureText } from './auth-failure.ts';
-import { DraftNotice } from './draft-notice.tsx';
 import { forgetDrafts, keepDraft, readDraft } from './form-drafts.ts';
-import { OfflineNotice } from './offline-notice.tsx';
 import {
   RegistrationFields,
   RegistrationPrivacy,
@@ -117,7 +116,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
   return (
     <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
       <OfflineNotice>{t('register.offline_notice')}</OfflineNotice>
-      {hasDraft && <DraftNotice onDiscard={startEmpty} />}
+      {hasDraft && <RegistrationDraftNotice onDiscard={startEmpty} />}
       <ChosenAddress
         of="talent"
         label={t('register.address')}

@@ -35,7 +35,7 @@ export function countryOf(place: Place): Country | undefined {
 }
 
 /** A place as people read it. */
-export interface PlaceLabel {
+interface PlaceLabel {
   locality: string;
   country: string;
   /** Both in one line. */

@@ -25,7 +25,7 @@ interface BothLanguagesProps extends FieldsProps {
 }
 
 /** The name of a field that may stay empty. */
-export function OptionalLabel({ children }: { children: string }) {
+function OptionalLabel({ children }: { children: string }) {
   const { t } = useTranslation('company-account');
   return (
     <>

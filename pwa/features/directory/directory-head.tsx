@@ -120,7 +120,7 @@ function RefreshButton({ isRefreshing, refresh }: Pick<Followed, 'isRefreshing' 
 }
 
 /** Saves the search of a directory's address. */
-export function SaveSearch() {
+function SaveSearch() {
   const address = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
   const key = savedSearchKey(address);
   return key === null ? null : (

@@ -15,7 +15,7 @@ export interface DirectoryPanelProps {
 }
 
 /** Puts choices into the address, without a new step of history. */
-export type WriteChoice = (change: Record<string, string>) => void;
+type WriteChoice = (change: Record<string, string>) => void;
 
 /** The filters of a directory as the address has them, each value with the count it would leave. @see requirements K9 */
 export function DirectoryPanel({ feed, search, filters, children }: DirectoryPanelProps) {

@@ -78,7 +78,7 @@ export interface DirectoryMessageProps {
 }
 
 /** Says why there is nothing to show, and what can be done. @see requirements I5, K4, T2 */
-export function DirectoryMessage({ texts, failure, onRetry, onClear }: DirectoryMessageProps) {
+function DirectoryMessage({ texts, failure, onRetry, onClear }: DirectoryMessageProps) {
   const { t } = useTranslation(texts);
   const offer = (Icon: typeof IconX, name: string, onClick: () => void): ReactNode => (
     <Button variant="outline" icon={<Icon className="icon" aria-hidden="true" />} onClick={onClick}>

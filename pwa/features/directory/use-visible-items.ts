@@ -16,7 +16,7 @@ interface Rows {
   end: number;
 }
 
-export interface VisibleItems {
+interface VisibleItems {
   listRef: RefObject<HTMLUListElement | null>;
   /** Index of the first drawn item, and the one after the last. */
   first: number;

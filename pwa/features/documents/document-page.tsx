@@ -91,7 +91,7 @@ function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
   );
 }
 
-export interface SectionTexts {
+interface SectionTexts {
   /** Names the section in the address. */
   id: string;
   title: string;

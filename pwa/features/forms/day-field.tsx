@@ -61,7 +61,7 @@ interface HijriOfferProps {
 }
 
 /** Offers the Gregorian day below a field where somebody typed a Hijri one. */
-export function HijriOffer({ field, onTake }: HijriOfferProps) {
+function HijriOffer({ field, onTake }: HijriOfferProps) {
   const { t } = useTranslation('validation');
   const language = useLanguage();
   const { value = '' } = useFieldState(field);

@@ -99,7 +99,7 @@ function Waiting({ pending: { fields, attentionCount, savedCount } }: { pending:
 const choices = ['send', 'keep', 'discard'] as const satisfies readonly PendingChoice[];
 
 /** Why what waits cannot be sent before leaving; null when it can. */
-export function useSendObstacle(): 'undecided' | 'offline' | null {
+function useSendObstacle(): 'undecided' | 'offline' | null {
   const isOffline = useIsOffline();
   const isUndecided = useOutbox().attention.length > 0;
   if (isUndecided) return 'undecided';
@@ -114,7 +114,7 @@ export interface LogoutChoicesProps {
 }
 
 /** The choices for waiting edits. */
-export function LogoutChoices({ choice, onChoose, onLeave }: LogoutChoicesProps) {
+function LogoutChoices({ choice, onChoose, onLeave }: LogoutChoicesProps) {
   const { t } = useTranslation('offline');
   const obstacle = useSendObstacle();
   return (

@@ -90,7 +90,7 @@ export interface PausedNoticeProps {
 }
 
 /** Nothing is sent until the person signs in, or the app is renewed. @see requirements V10 */
-export function PausedNotice({ pause, count }: PausedNoticeProps) {
+function PausedNotice({ pause, count }: PausedNoticeProps) {
   const { t } = useTranslation('offline');
   const number = formatNumber(count, useLanguage());
   const { pathname } = useLocation();

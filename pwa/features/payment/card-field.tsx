@@ -77,7 +77,7 @@ export interface TypedCard {
 }
 
 /** Keys of the error texts of a field. */
-export type CardFieldError =
+type CardFieldError =
   | 'number_incomplete'
   | 'number_wrong'
   | 'expiry_incomplete'

@@ -98,7 +98,7 @@ const colors = {
  *
  * @see look §5 Payment Element
  */
-export function stripeAppearance(): Appearance {
+function stripeAppearance(): Appearance {
   const resolve = createColorReader();
   const resolved = Object.entries(colors).map(([name, token]) => [name, resolve(`var(${token})`)]);
   const focus = `0 0 0 2.5px ${resolve('color-mix(in oklab, var(--color-primary) 26%, transparent)')}`;

@@ -58,7 +58,7 @@ export function ReportDialog({ reported, values, onClose }: ReportDialogProps) {
 const validateReport = validateInput(NewReportSchema);
 
 /** Reason and words of a report, stored while they are typed, and the button that sends it. @see requirements R9, V16 */
-export function ReportForm({ reported, values, onClose }: ReportDialogProps) {
+function ReportForm({ reported, values, onClose }: ReportDialogProps) {
   const { t } = useTranslation('reports');
   const { t: say } = useTranslation('shell');
   const isOffline = useIsOffline();
@@ -172,10 +172,10 @@ export interface ReportValues {
   details: string;
 }
 
-export const emptyReport: ReportValues = { reason: '', details: '' };
+const emptyReport: ReportValues = { reason: '', details: '' };
 
 /** Where the draft of a report lies: with the account, or in the tab of a visitor. */
-export function draftOfReport({ subject, subjectId }: Reported): DraftPlace {
+function draftOfReport({ subject, subjectId }: Reported): DraftPlace {
   const now = session.get();
   return { form: `report:${subject}:${subjectId}`, userId: now.state === 'signed-in' ? now.account.id : null };
 }

@@ -16,7 +16,7 @@ import { LoadFailure, RetryButton } from '#pwa/ui/retry-button.tsx';
 import { limits } from '#shared/limits.ts';
 
 /** What a list of the administration holds; its title and its count are named by it. */
-export type AdminListName =
+type AdminListName =
   | 'users'
   | 'reports'
   | 'jobs'

@@ -82,7 +82,7 @@ function OperationNotices({ warnings, demoAccounts }: Pick<OperationState, 'warn
 const scarceBytes = 2e9;
 
 /** How much space the data take, and how much is free. */
-export function StorageCard({ storage }: Pick<OperationState, 'storage'>) {
+function StorageCard({ storage }: Pick<OperationState, 'storage'>) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const { databaseBytes, picturesBytes, freeBytes } = storage;
@@ -108,7 +108,7 @@ export function StorageCard({ storage }: Pick<OperationState, 'storage'>) {
 }
 
 /** When the newest backup was made, and how often there should be one. */
-export function BackupCard({ backup }: Pick<OperationState, 'backup'>) {
+function BackupCard({ backup }: Pick<OperationState, 'backup'>) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const now = useMinute();

@@ -4,7 +4,7 @@ import { Field, TextArea } from '#pwa/ui/field.tsx';
 import { limits } from '#shared/limits.ts';
 
 /** A reason while it is typed. */
-export interface Reason {
+interface Reason {
   text: string;
   setText(text: string): void;
   /** True after a failed `check()`, until there is a reason. */

@@ -7,7 +7,7 @@ import type { Realm } from '#shared/model/realm.ts';
 import { useAdminAct } from './use-admin-act.ts';
 
 /** What an administrator can change about an account. */
-export interface ModerationActions {
+interface ModerationActions {
   isBusy: boolean;
   setVerified(isVerified: boolean): void;
   /** Asks in the dialog before it deactivates the account. */

@@ -1,5 +1,5 @@
 /** A piece of a text, and whether the other version lacks it. */
-export interface MarkedPiece {
+interface MarkedPiece {
   text: string;
   isOwn: boolean;
 }

@@ -13,7 +13,7 @@ import { isCompanySwitch } from '#shared/model/company-field-names.ts';
 import { mapFields } from '#shared/model/field-rows.ts';
 
 /** Some of the values, as the form library returns them. */
-export type SomeValues = { [Field in keyof EditValues]?: EditValues[Field] | null | undefined };
+type SomeValues = { [Field in keyof EditValues]?: EditValues[Field] | null | undefined };
 
 const DraftSchema = v.partial(
   v.object(mapFields(editFields, (field) => (isCompanySwitch(field) ? v.boolean() : v.string()))),

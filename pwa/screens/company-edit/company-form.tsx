@@ -3,7 +3,6 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { companySession } from '#pwa/data/core/session-store.ts';
-import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import {
   BusinessFields,
   IndustryField,
@@ -13,7 +12,7 @@ import {
 import { businessPart, type EditValues } from '#pwa/features/company-account/company-values.ts';
 import { useCompanySecond } from '#pwa/features/company-account/other-fields.tsx';
 import { LeaveGuard, useChangesDraft } from '#pwa/features/forms/changes-draft.tsx';
-import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
+import { DraftNotice, OfflineNotice } from '#pwa/features/forms/form-notices.tsx';
 import { PictureField } from '#pwa/features/picture/picture-field.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';

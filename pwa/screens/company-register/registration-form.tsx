@@ -6,8 +6,6 @@ import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
 import { registerCompany } from '#pwa/data/hiring/company-actions.ts';
-import { DraftNotice } from '#pwa/features/auth/draft-notice.tsx';
-import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import {
   BusinessFields,
   IndustryField,
@@ -23,6 +21,7 @@ import {
 import { FormCard } from '#pwa/features/company-account/form-card.tsx';
 import { useCompanySecond } from '#pwa/features/company-account/other-fields.tsx';
 import { ChosenAddress } from '#pwa/features/forms/chosen-address.tsx';
+import { OfflineNotice, RegistrationDraftNotice } from '#pwa/features/forms/form-notices.tsx';
 import type { SecondLanguage } from '#pwa/features/forms/second-language.tsx';
 import { useDraftKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
@@ -110,7 +109,7 @@ export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
       <Form of={form} onSubmit={handleSubmit} className="grid content-start gap-6">
         <OfflineNotice>{t('register.offline_notice')}</OfflineNotice>
         {hasDraft && (
-          <DraftNotice
+          <RegistrationDraftNotice
             onDiscard={() => {
               setHasDraft(false);
               reset(form, { initialValues: emptyValues() });

@@ -7,8 +7,7 @@ import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { faultText } from '#pwa/data/core/write-outcome.ts';
-import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
-import { DiscardDraft } from '#pwa/features/forms/draft-notice.tsx';
+import { DiscardDraft, OfflineNotice } from '#pwa/features/forms/form-notices.tsx';
 import { useDraftKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -129,7 +128,7 @@ function ContactFields({ form }: { form: FormStore<ContactValues> }) {
 }
 
 /** The values of the form; the index signature is for the form library. */
-export interface ContactValues {
+interface ContactValues {
   [field: string]: string;
   name: string;
   email: string;

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
 import { session } from '#pwa/data/core/session-store.ts';
 import { LeaveGuard, useChangesDraft } from '#pwa/features/forms/changes-draft.tsx';
-import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
+import { DraftNotice } from '#pwa/features/forms/form-notices.tsx';
 import { useSecondLanguage } from '#pwa/features/forms/second-language.tsx';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

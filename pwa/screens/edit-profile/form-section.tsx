@@ -146,6 +146,6 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** True on screens of a tablet and wider; follows the window. Only for screens that the server does not render. */
-export function useIsWide(): boolean {
+function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

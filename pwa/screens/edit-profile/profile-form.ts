@@ -37,7 +37,7 @@ type Values = v.InferOutput<typeof ValuesSchema>;
 /** The values as a mapped type, because the form library does not accept the schema's own. */
 export type ProfileValues = { [Field in keyof Values]: Values[Field] };
 /** Some of them, as the form library returns them. */
-export type SomeValues = { [Field in keyof Values]?: Values[Field] | null | undefined };
+type SomeValues = { [Field in keyof Values]?: Values[Field] | null | undefined };
 
 /** Fills the form from the account. @see requirements J2 */
 export function valuesOf(user: OwnProfile, skillSeparator: ', ' | '، '): ProfileValues {

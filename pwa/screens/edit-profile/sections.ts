@@ -50,7 +50,7 @@ export function isFilled(value: unknown): boolean {
 }
 
 /** Which section of the form is open on a narrow screen, where one is open at a time. */
-export interface Sections {
+interface Sections {
   open: SectionName | undefined;
   /** Opens a section and brings its beginning into view. */
   show: (name: SectionName) => void;

@@ -4,7 +4,7 @@ import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { faultText } from '#pwa/data/core/write-outcome.ts';
-import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
+import { OfflineNotice } from '#pwa/features/forms/form-notices.tsx';
 import { readKeptTexts, useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -8,7 +8,7 @@ import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { showFieldErrors } from '#pwa/features/account/password-fields.tsx';
 import { isolated } from '#pwa/features/account/use-account.ts';
 import { keepDraft, readDraft } from '#pwa/features/auth/form-drafts.ts';
-import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
+import { OfflineNotice } from '#pwa/features/forms/form-notices.tsx';
 import { LoginLink, useMailedLink } from '#pwa/features/mailed-links/mailed-links.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

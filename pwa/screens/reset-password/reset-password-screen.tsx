@@ -7,7 +7,7 @@ import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { faultText, UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
 import { AccountName, NewPasswordFields, type NewPasswordValues } from '#pwa/features/account/password-fields.tsx';
 import { isolated } from '#pwa/features/account/use-account.ts';
-import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
+import { OfflineNotice } from '#pwa/features/forms/form-notices.tsx';
 import { ForgotLink, isWrongLink, LoginLink, useMailedLink } from '#pwa/features/mailed-links/mailed-links.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

@@ -71,9 +71,7 @@ export function typedIn<Values extends FieldValues>(form: FormStore<Values>) {
 }
 
 /** Follows how often a form was sent, and whether the last try has been judged. */
-export function useFormTries<Values extends FieldValues>(
-  form: FormStore<Values>,
-): { tries: number; isJudged: boolean } {
+function useFormTries<Values extends FieldValues>(form: FormStore<Values>): { tries: number; isJudged: boolean } {
   useSignals();
   return { tries: form.submitCount.value, isJudged: !form.submitting.value && !form.validating.value };
 }

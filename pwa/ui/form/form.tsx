@@ -101,7 +101,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * Takes over what the controls of a form really hold. Programs that fill forms set values and often fire no event
  * (react#1159): the form would send what it knew before, and empty the controls.
  */
-export function takeHeldValues<Values extends FieldValues>(form: FormStore<Values>, element: HTMLFormElement): void {
+function takeHeldValues<Values extends FieldValues>(form: FormStore<Values>, element: HTMLFormElement): void {
   const typed: Record<string, unknown> = typedIn(form);
   for (const control of element.elements) {
     if (!isControl(control) || !(control.name in typed)) continue;

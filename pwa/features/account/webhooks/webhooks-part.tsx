@@ -66,7 +66,7 @@ interface WebhookRowProps {
 }
 
 /** One webhook: its address, its events, its last deliveries. */
-export function WebhookRow({ webhook, onChanged }: WebhookRowProps) {
+function WebhookRow({ webhook, onChanged }: WebhookRowProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const separator = language === 'ar' ? '، ' : ', ';

@@ -17,7 +17,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { type Combobox, optionId } from './use-combobox.ts';
 
 /** What lies below the field. It is there while it is hidden, because the field names what is in it. */
-export function Popup({ combobox, children }: { combobox: Combobox; children: ReactNode }) {
+function Popup({ combobox, children }: { combobox: Combobox; children: ReactNode }) {
   return (
     // A press in it leaves the focus in the field: it would close before the press has ended.
     // biome-ignore lint/a11y/noStaticElementInteractions: it keeps the focus where it is
@@ -46,7 +46,7 @@ export interface OptionProps {
 }
 
 /** One option; the keys are pressed in the field, which names the active one. */
-export function Option({ id, isActive, onChoose, children }: OptionProps) {
+function Option({ id, isActive, onChoose, children }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the field
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field

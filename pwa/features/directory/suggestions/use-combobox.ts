@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-export interface ComboboxOptions {
+interface ComboboxOptions {
   box: RefObject<HTMLInputElement | null>;
   /** Id of the list box. */
   listId: string;

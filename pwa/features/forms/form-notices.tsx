@@ -1,5 +1,6 @@
-import { IconDeviceFloppy } from '@tabler/icons-react';
+import { IconCloudOff, IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -43,4 +44,21 @@ export function DiscardDraft({ label, onDiscard }: DiscardDraftProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Says that an earlier draft came back, and offers an empty form. @see requirements R9 */
+export function RegistrationDraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Notice icon={<IconDeviceFloppy className="icon" aria-hidden="true" />}>
+      <p>{t('register.draft')}</p>
+      <DiscardDraft label={t('register.draft_discard')} onDiscard={onDiscard} />
+    </Notice>
+  );
+}
+
+/** Says before anything is sent that it cannot be sent now. @see requirements V16 */
+export function OfflineNotice({ children }: { children: string }) {
+  if (!useIsOffline()) return null;
+  return <Notice icon={<IconCloudOff className="icon" aria-hidden="true" />}>{children}</Notice>;
 }
