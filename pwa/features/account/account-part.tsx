@@ -1,4 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { OfflineLine } from '#pwa/ui/notice.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
 export interface AccountPartProps {
   /** Where the way beside the page leads. */
@@ -59,5 +64,35 @@ export function AccountSwitch({ label, hint, isOn, isBusy, isDisabled, onToggle 
         onChange={onToggle}
       />
     </label>
+  );
+}
+
+interface PartStateProps {
+  /** The part whose texts are shown. */
+  of: 'alerts' | 'sessions' | 'tokens' | 'webhooks';
+}
+
+/** Stands in for what a part shows until it has loaded. */
+export function PartSkeleton({ of }: PartStateProps) {
+  const { t } = useTranslation('account');
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{t(`${of}.loading`)}</span>
+      <Skeleton className="h-13 w-full" />
+    </div>
+  );
+}
+
+/** Why a part could not be loaded: there is no connection, or the server failed and the person can try again. */
+export function PartFailure({ of, onRetry }: PartStateProps & { onRetry: () => void }) {
+  const { t } = useTranslation('account');
+  if (useIsOffline()) return <OfflineLine>{t(`${of}.offline`)}</OfflineLine>;
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <span className="text-muted">{t(`${of}.failed`)}</span>
+      <Button variant="outline" onClick={onRetry}>
+        {t('shell:ui.retry')}
+      </Button>
+    </p>
   );
 }

@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
-import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { alertSettings, changeAlertSettings, ownTimeZone, useAlertSettings } from '#pwa/data/saved/alert-settings.ts';
 import { formatZone } from '#pwa/i18n/format-zone.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { OfflineLine } from '#pwa/ui/notice.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { AlertSettings, AlertSettingsPatch } from '#shared/model/alerts.ts';
-import { AccountPart, AccountSwitch } from './account-part.tsx';
+import { showFailure } from '../forms/show-failure.ts';
+import { AccountPart, AccountSwitch, PartFailure, PartSkeleton } from './account-part.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import type { AccountInRealm } from './use-account.ts';
 
@@ -27,16 +25,8 @@ export function AlertsPart({ realm, accountId, isEmailConfirmed }: AlertsPartPro
   const isOffline = useIsOffline();
   return (
     <AccountPart anchor="alerts" title={t('alerts.title')} hint={t('alerts.hint')}>
-      {settings.state === 'loading' && <AlertsSkeleton />}
-      {settings.state === 'failed' && isOffline && <OfflineLine>{t('alerts.offline')}</OfflineLine>}
-      {settings.state === 'failed' && !isOffline && (
-        <p className="flex flex-wrap items-center gap-3">
-          <span className="text-muted">{t('alerts.failed')}</span>
-          <Button variant="outline" onClick={retry}>
-            {t('shell:ui.retry')}
-          </Button>
-        </p>
-      )}
+      {settings.state === 'loading' && <PartSkeleton of="alerts" />}
+      {settings.state === 'failed' && <PartFailure of="alerts" onRetry={retry} />}
       {settings.state === 'ready' && (
         <Settings
           realm={realm}
@@ -109,23 +99,11 @@ function useSaveAlerts({ realm, accountId }: AccountInRealm, settings: AlertSett
       alertSettings(realm, accountId).refresh();
       showToast({ title: t('saved'), description: t('saved_hint') });
     } catch (fault) {
-      const failure = failureIn(fault);
-      const why = failure ? { description: failureText(t, failure) } : {};
-      showToast({ title: t('save_failed'), ...why, tone: 'destructive' });
+      showFailure(t, t('save_failed'), fault);
     } finally {
       setSaving(undefined);
     }
   }
   const { byMail, reminders } = { ...settings, ...saving };
   return { byMail, reminders, saving, save };
-}
-
-function AlertsSkeleton() {
-  const { t } = useTranslation('account');
-  return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">{t('alerts.loading')}</span>
-      <Skeleton className="h-13 w-full" />
-    </div>
-  );
 }

@@ -1,4 +1,4 @@
-import { Field, reset, setResponse, valiForm } from '@modular-forms/react';
+import { Field, reset, valiForm } from '@modular-forms/react';
 import { changePassword } from '#pwa/data/account/password-actions.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { faultText, UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
@@ -12,7 +12,8 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { ChangePasswordFormSchema } from '#shared/model/password.ts';
 import type { Realm } from '#shared/model/realm.ts';
-import { AccountName, NewPasswordFields, type NewPasswordValues, showFieldErrors } from './password-fields.tsx';
+import { showRefusal } from '../forms/show-failure.ts';
+import { AccountName, NewPasswordFields, type NewPasswordValues } from './password-fields.tsx';
 import { useAccount } from './use-account.ts';
 
 interface ChangeValues extends NewPasswordValues {
@@ -37,8 +38,7 @@ export function ChangePasswordForm({ realm }: { realm: Realm }) {
     } catch (fault) {
       const isUnclear = fault instanceof UnclearOutcome;
       const message = isUnclear ? withNetworkHint(t, t('change.unclear_hint'), fault) : faultText(t, fault);
-      setResponse(form, { status: 'error', message });
-      showFieldErrors(form, fault);
+      showRefusal(form, message, fault);
       showToast({
         title: t(isUnclear ? 'change.unclear' : 'change.failed'),
         description: message,

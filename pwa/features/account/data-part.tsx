@@ -2,11 +2,11 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { fetchOwnData } from '#pwa/data/account/account-actions.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
-import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { saveFile } from '#pwa/ui/save-file.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
+import { showFailure } from '../forms/show-failure.ts';
 import { AccountPart } from './account-part.tsx';
 import { type AccountInRealm, isolated } from './use-account.ts';
 
@@ -69,9 +69,7 @@ function Download({ realm }: Pick<AccountInRealm, 'realm'>) {
         description: t('data.downloaded_hint', { file: isolated(fileName) }),
       });
     } catch (fault) {
-      const failure = failureIn(fault);
-      const why = failure ? { description: failureText(t, failure) } : {};
-      showToast({ title: t('data.download_failed'), ...why, tone: 'destructive' });
+      showFailure(t, t('data.download_failed'), fault);
     } finally {
       setIsBusy(false);
     }

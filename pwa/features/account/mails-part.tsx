@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
-import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import { type ApplicationMails, applicationMails as rhythms } from '#shared/catalog/mails.ts';
+import { showFailure } from '../forms/show-failure.ts';
 import { AccountPart, AccountSwitch } from './account-part.tsx';
 import { LanguageChoice } from './look-part.tsx';
 
@@ -39,9 +38,7 @@ export function MailsPart({ settings, label, hint, isDisabled = false, onSave }:
     try {
       await onSave(changes);
     } catch (fault) {
-      const failure = failureIn(fault);
-      const why = failure ? { description: failureText(t, failure) } : {};
-      showToast({ title: t('save_failed'), ...why, tone: 'destructive' });
+      showFailure(t, t('save_failed'), fault);
     } finally {
       setSaving(undefined);
     }

@@ -7,7 +7,6 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Select, TextInput } from '#pwa/ui/field.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
@@ -17,8 +16,9 @@ import { OfflineLine } from '#pwa/ui/notice.tsx';
 import { type TokenDays, type TokenScope, tokenDays, tokenScopesOf } from '#shared/catalog/accounts.ts';
 import { limits } from '#shared/limits.ts';
 import { NewTokenFormSchema } from '#shared/model/account.ts';
-import { NewSecret } from './new-secret.tsx';
-import { PasswordProof, showFieldErrors } from './password-fields.tsx';
+import { showRefusal } from '../forms/show-failure.ts';
+import { NewSecretDialog } from './new-secret.tsx';
+import { PasswordProof } from './password-fields.tsx';
 import type { AccountInRealm } from './use-account.ts';
 
 interface TokenValues {
@@ -38,23 +38,10 @@ interface NewTokenDialogProps extends Pick<AccountInRealm, 'realm'> {
 
 /** Makes an access token, and shows its secret once. */
 export function NewTokenDialog({ realm, onMade, onClose }: NewTokenDialogProps) {
-  const { t } = useTranslation('account');
-  const [secret, setSecret] = useState<string>();
-  const made = (itsSecret: string) => {
-    setSecret(itsSecret);
-    onMade();
-  };
-  if (secret !== undefined) {
-    return (
-      <Dialog isOpen onClose={onClose} title={t('tokens.made')} subtitle={t('tokens.made_hint')}>
-        <NewSecret secret={secret} label={t('tokens.secret')} warning={t('tokens.once')} onClose={onClose} />
-      </Dialog>
-    );
-  }
   return (
-    <Dialog isOpen onClose={onClose} title={t('tokens.new')} subtitle={t('tokens.new_hint')}>
-      <NewTokenForm realm={realm} onMade={made} onCancel={onClose} />
-    </Dialog>
+    <NewSecretDialog of="tokens" onMade={onMade} onClose={onClose}>
+      {(show) => <NewTokenForm realm={realm} onMade={show} onCancel={onClose} />}
+    </NewSecretDialog>
   );
 }
 
@@ -85,8 +72,7 @@ function NewTokenForm({ realm, onMade, onCancel }: NewTokenFormProps) {
       onMade(secret);
     } catch (fault) {
       const failure = failureIn(fault);
-      setResponse(form, { status: 'error', message: failure ? failureText(t, failure) : t('tokens.new_failed') });
-      showFieldErrors(form, fault);
+      showRefusal(form, failure ? failureText(t, failure) : t('tokens.new_failed'), fault);
     }
   }
 

@@ -1,9 +1,7 @@
 import { Field, type FormStore } from '@modular-forms/react';
-import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { PasswordInput } from '#pwa/ui/field.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
-import { showErrors } from '#pwa/ui/form/form-state.ts';
 import { RepeatedPassword } from '#pwa/ui/form/repeated-password.tsx';
 import type { AccountInRealm } from './use-account.ts';
 
@@ -53,10 +51,4 @@ export function PasswordProof<Values extends Proof>({ realm, form: given }: Pass
       )}
     </Field>
   );
-}
-
-/** Shows the server's errors at their fields; the first of them gets the focus. */
-export function showFieldErrors<Values extends Record<string, string>>(form: FormStore<Values>, fault: unknown): void {
-  const failure = failureIn(fault);
-  if (failure) showErrors(form, fieldErrorsOf(failure));
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { alertSettings } from '#pwa/data/saved/alert-settings.ts';
 import { type PushOutcome, pushAbility, switchPushOff, switchPushOn } from '#pwa/data/saved/browser-push.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast, type ToastMessage } from '#pwa/ui/toast-state.ts';
 import type { AlertSettings } from '#shared/model/alerts.ts';
+import { failureMessage } from '../forms/show-failure.ts';
 import { AccountSwitch } from './account-part.tsx';
 import type { AccountInRealm } from './use-account.ts';
 
@@ -33,9 +33,7 @@ export function PushSwitch(props: PushSwitchProps) {
       sayOutcome(outcome ?? 'off');
       alertSettings(realm, accountId).refresh();
     } catch (fault) {
-      const failure = failureIn(fault);
-      const why = failure ? { description: failureText(t, failure) } : {};
-      say({ title: t('save_failed'), ...why, tone: 'destructive' });
+      say(failureMessage(t, t('save_failed'), fault));
     } finally {
       setAbility(pushAbility());
       setBusy(false);

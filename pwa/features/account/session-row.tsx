@@ -2,7 +2,6 @@ import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { endSession } from '#pwa/data/account/account-actions.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
-import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { useMinute } from '#pwa/data/core/time.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
@@ -13,6 +12,7 @@ import { Badge, Nuqta } from '#pwa/ui/marks.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { browserNames, systemNames } from '#shared/catalog/accounts.ts';
 import type { AccountSession } from '#shared/model/account.ts';
+import { showFailure } from '../forms/show-failure.ts';
 import type { AccountInRealm } from './use-account.ts';
 
 interface SessionRowProps extends Pick<AccountInRealm, 'realm'> {
@@ -63,9 +63,7 @@ function EndOne({ session, realm, onEnded, device }: SessionRowProps & { device:
       showToast({ title: t('sessions.ended'), description: device });
       onEnded();
     } catch (fault) {
-      const failure = failureIn(fault);
-      const why = failure ? { description: failureText(t, failure) } : {};
-      showToast({ title: t('sessions.end_failed'), ...why, tone: 'destructive' });
+      showFailure(t, t('sessions.end_failed'), fault);
       setIsBusy(false);
     }
   }

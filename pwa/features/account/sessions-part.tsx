@@ -2,14 +2,12 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { endOtherSessions, logOutEverywhere, useAccountSessions } from '#pwa/data/account/account-actions.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
-import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
-import { OfflineLine } from '#pwa/ui/notice.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import { AccountPart } from './account-part.tsx';
+import { showFailure } from '../forms/show-failure.ts';
+import { AccountPart, PartFailure, PartSkeleton } from './account-part.tsx';
 import { SessionRow } from './session-row.tsx';
 import type { AccountInRealm } from './use-account.ts';
 
@@ -17,20 +15,11 @@ import type { AccountInRealm } from './use-account.ts';
 export function SessionsPart({ realm, accountId, onLeaving }: AccountInRealm & { onLeaving: (is: boolean) => void }) {
   const { t } = useTranslation('account');
   const { retry, ...sessions } = useAccountSessions(realm, accountId);
-  const isOffline = useIsOffline();
   const listed = sessions.state === 'ready' ? sessions.data : [];
   return (
     <AccountPart anchor="sessions" title={t('sessions.title')} hint={t('sessions.hint')}>
-      {sessions.state === 'loading' && <SessionsSkeleton />}
-      {sessions.state === 'failed' && isOffline && <OfflineLine>{t('sessions.offline')}</OfflineLine>}
-      {sessions.state === 'failed' && !isOffline && (
-        <p className="flex flex-wrap items-center gap-3">
-          <span className="text-muted">{t('sessions.failed')}</span>
-          <Button variant="outline" onClick={retry}>
-            {t('shell:ui.retry')}
-          </Button>
-        </p>
-      )}
+      {sessions.state === 'loading' && <PartSkeleton of="sessions" />}
+      {sessions.state === 'failed' && <PartFailure of="sessions" onRetry={retry} />}
       <ul>
         {listed.map((session) => (
           <SessionRow key={session.id} session={session} realm={realm} onEnded={retry} />
@@ -56,9 +45,7 @@ function EndOthers({ realm, onEnded }: Pick<AccountInRealm, 'realm'> & { onEnded
       showToast({ title: t('sessions.others_ended'), description: t('sessions.others_ended_hint') });
       onEnded();
     } catch (fault) {
-      const failure = failureIn(fault);
-      const why = failure ? { description: failureText(t, failure) } : {};
-      showToast({ title: t('sessions.end_failed'), ...why, tone: 'destructive' });
+      showFailure(t, t('sessions.end_failed'), fault);
     } finally {
       setIsBusy(false);
     }
@@ -74,16 +61,6 @@ function EndOthers({ realm, onEnded }: Pick<AccountInRealm, 'realm'> & { onEnded
     >
       {t('sessions.end_others')}
     </Button>
-  );
-}
-
-function SessionsSkeleton() {
-  const { t } = useTranslation('account');
-  return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">{t('sessions.loading')}</span>
-      <Skeleton className="h-13 w-full" />
-    </div>
   );
 }
 
@@ -106,9 +83,7 @@ function LogOutEverywhere({ realm, onLeaving }: LogOutEverywhereProps) {
       await logOutEverywhere(realm);
       showToast({ title: t('shell:auth.logged_out'), description: t('shell:auth.logged_out_hint') });
     } catch (fault) {
-      const failure = failureIn(fault);
-      const why = failure ? { description: failureText(t, failure) } : {};
-      showToast({ title: t('shell:auth.log_out_failed'), ...why, tone: 'destructive' });
+      showFailure(t, t('shell:auth.log_out_failed'), fault);
       onLeaving(false);
       setIsBusy(false);
     }

@@ -2,7 +2,6 @@ import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { revokeToken, useAccessTokens } from '#pwa/data/account/access-tokens.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
-import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { useMinute } from '#pwa/data/core/time.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
@@ -10,11 +9,10 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
-import { OfflineLine } from '#pwa/ui/notice.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { AccessToken } from '#shared/model/account.ts';
-import { AccountPart } from './account-part.tsx';
+import { showFailure } from '../forms/show-failure.ts';
+import { AccountPart, PartFailure, PartSkeleton } from './account-part.tsx';
 import { NewTokenDialog, scopeTexts } from './new-token-dialog.tsx';
 import type { AccountInRealm } from './use-account.ts';
 
@@ -27,21 +25,8 @@ export function TokensPart({ realm, accountId }: AccountInRealm) {
   const listed = tokens.state === 'ready' ? tokens.data : [];
   return (
     <AccountPart anchor="tokens" title={t('tokens.title')} hint={t('tokens.hint')}>
-      {tokens.state === 'loading' && (
-        <div role="status" aria-busy="true">
-          <span className="sr-only">{t('tokens.loading')}</span>
-          <Skeleton className="h-13 w-full" />
-        </div>
-      )}
-      {tokens.state === 'failed' && isOffline && <OfflineLine>{t('tokens.offline')}</OfflineLine>}
-      {tokens.state === 'failed' && !isOffline && (
-        <p className="flex flex-wrap items-center gap-3">
-          <span className="text-muted">{t('tokens.failed')}</span>
-          <Button variant="outline" onClick={retry}>
-            {t('shell:ui.retry')}
-          </Button>
-        </p>
-      )}
+      {tokens.state === 'loading' && <PartSkeleton of="tokens" />}
+      {tokens.state === 'failed' && <PartFailure of="tokens" onRetry={retry} />}
       {tokens.state === 'ready' && listed.length === 0 && <p className="text-sm text-muted">{t('tokens.none')}</p>}
       <ul>
         {listed.map((token) => (
@@ -106,9 +91,7 @@ function Revoke({ token, realm, onRevoked }: TokenRowProps) {
       showToast({ title: t('tokens.revoked'), description: name });
       onRevoked();
     } catch (fault) {
-      const failure = failureIn(fault);
-      const why = failure ? { description: failureText(t, failure) } : {};
-      showToast({ title: t('tokens.revoke_failed'), ...why, tone: 'destructive' });
+      showFailure(t, t('tokens.revoke_failed'), fault);
       setIsBusy(false);
       setIsAsking(false);
     }

@@ -1,19 +1,19 @@
-import { type FormStore, reset, setResponse } from '@modular-forms/react';
+import { type FormStore, reset } from '@modular-forms/react';
 import { useRef, useState } from 'react';
 import { register } from '#pwa/data/account/session-actions.ts';
-import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { UnclearOutcome } from '#pwa/data/core/write-outcome.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
-import { showErrors, typedIn, useForm, useFormText, validateInput } from '#pwa/ui/form/form-state.ts';
+import { typedIn, useForm, useFormText, validateInput } from '#pwa/ui/form/form-state.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { type OwnProfile, RegistrationFormSchema } from '#shared/model/user.ts';
 import { isSlug, suggestSlug, usernameOf } from '#shared/rules/slug.ts';
 import { ChosenAddress } from '../forms/chosen-address.tsx';
 import { OfflineNotice, RegistrationDraftNotice } from '../forms/form-notices.tsx';
+import { showRefusal } from '../forms/show-failure.ts';
 import { useDraftKeeper } from '../forms/use-form-keeper.ts';
 import { registrationFailureText } from './auth-failure.ts';
 import { forgetDrafts, keepDraft, readDraft } from './form-drafts.ts';
@@ -40,14 +40,6 @@ const validateValues = validateInput(RegistrationFormSchema);
 
 // Username and slug are made from the rest, so the form itself has nothing to check in them.
 const validate = (values: object) => validateValues({ ...values, username: '', slug: '' });
-
-/** Shows the server's errors at their fields; the first of them gets the focus. */
-function showFieldErrors(form: Store, fault: unknown): void {
-  const failure = failureIn(fault);
-  const errors = failure ? fieldErrorsOf(failure) : {};
-  if (failure?.code === 'email_taken') errors.email = failure.code;
-  showErrors(form, errors);
-}
 
 function keepTyped(form: Store, slug: string): void {
   const { name = '', email = '', dateOfBirth = '', industry = '' } = typedIn(form);
@@ -103,8 +95,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
       onSuccess(user);
     } catch (fault) {
       const message = registrationFailureText(t, fault);
-      showFieldErrors(form, fault);
-      setResponse(form, { status: 'error', message: message || t('register.failed') });
+      showRefusal(form, message || t('register.failed'), fault);
       showToast({
         title: t(fault instanceof UnclearOutcome ? 'register.unclear' : 'register.failed'),
         description: message || t('register.failed_hint'),

@@ -1,7 +1,7 @@
-import { type FormStore, reset, setResponse } from '@modular-forms/react';
+import { type FormStore, reset } from '@modular-forms/react';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { failureIn, failureText, fieldErrorsOf, isUnspoken } from '#pwa/data/core/failure-text.ts';
+import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
@@ -23,6 +23,7 @@ import { useCompanySecond } from '#pwa/features/company-account/other-fields.tsx
 import { ChosenAddress } from '#pwa/features/forms/chosen-address.tsx';
 import { OfflineNotice, RegistrationDraftNotice } from '#pwa/features/forms/form-notices.tsx';
 import type { SecondLanguage } from '#pwa/features/forms/second-language.tsx';
+import { showRefusal } from '#pwa/features/forms/show-failure.ts';
 import { useDraftKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
@@ -30,7 +31,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/form-field.tsx';
-import { showErrors, typedIn, useFaultCount, useForm, validateInput } from '#pwa/ui/form/form-state.ts';
+import { typedIn, useFaultCount, useForm, validateInput } from '#pwa/ui/form/form-state.ts';
 import { RepeatedPassword } from '#pwa/ui/form/repeated-password.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { CompanyRegistrationFormSchema } from '#shared/model/company.ts';
@@ -47,14 +48,6 @@ type SomeValues = { [Field in keyof RegistrationValues]?: RegistrationValues[Fie
 
 const toInput = (values: SomeValues) => ({ ...values, employees: readEmployees(values.employees ?? '') });
 const validate = validateInput(CompanyRegistrationFormSchema);
-
-/** Puts the server's refusals next to the fields they concern; the first of them gets the focus. */
-function showFieldErrors(form: Store, fault: unknown): void {
-  const failure = failureIn(fault);
-  const errors = failure ? fieldErrorsOf(failure) : {};
-  if (failure?.code === 'email_taken') errors.email = failure.code;
-  showErrors(form, errors);
-}
 
 function draftIn(form: Store): Partial<RegistrationValues> {
   // Absent and undefined mean the same to the draft.
@@ -91,8 +84,7 @@ export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
       await registerCompany({ ...body, slug: address.slug, language });
     } catch (fault) {
       const message = registrationFailureText(t, fault);
-      showFieldErrors(form, fault);
-      setResponse(form, { status: 'error', message });
+      showRefusal(form, message, fault);
       const title = t(fault instanceof UnclearOutcome ? 'register.unclear' : 'register.failed');
       showToast({ title, description: message, tone: 'destructive' });
       return;

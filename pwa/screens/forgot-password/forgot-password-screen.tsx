@@ -1,14 +1,14 @@
-import { type FormStore, setResponse, setValue, valiForm } from '@modular-forms/react';
+import { type FormStore, setValue, valiForm } from '@modular-forms/react';
 import { IconMailForward } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSendsMail } from '#pwa/data/account/mails.ts';
 import { askForPasswordLink } from '#pwa/data/account/password-actions.ts';
 import { faultText } from '#pwa/data/core/write-outcome.ts';
-import { showFieldErrors } from '#pwa/features/account/password-fields.tsx';
 import { isolated } from '#pwa/features/account/use-account.ts';
 import { keepDraft, readDraft } from '#pwa/features/auth/form-drafts.ts';
 import { OfflineNotice } from '#pwa/features/forms/form-notices.tsx';
+import { showRefusal } from '#pwa/features/forms/show-failure.ts';
 import { LoginLink, useMailedLink } from '#pwa/features/mailed-links/mailed-links.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -62,8 +62,7 @@ function LinkForm({ realm, email, onSent }: LinkFormProps) {
       await askForPasswordLink(realm, values.email);
       onSent(values.email.trim());
     } catch (fault) {
-      setResponse(form, { status: 'error', message: faultText(t, fault) });
-      showFieldErrors(form, fault);
+      showRefusal(form, faultText(t, fault), fault);
     }
   }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { testWebhook, useDeliveries } from '#pwa/data/account/webhooks.ts';
-import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { useMinute } from '#pwa/data/core/time.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
@@ -8,9 +7,9 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
-import { showToast } from '#pwa/ui/toast-state.ts';
 import type { DeliveredEvent } from '#shared/catalog/webhook-events.ts';
 import type { Webhook, WebhookDelivery } from '#shared/model/webhook.ts';
+import { showFailure } from '../../forms/show-failure.ts';
 
 // The sender looks every two seconds.
 const sentWithinMs = 3000;
@@ -36,9 +35,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       retry();
       setTestsSent((sent) => sent + 1);
     } catch (fault) {
-      const failure = failureIn(fault);
-      const why = failure ? { description: failureText(t, failure) } : {};
-      showToast({ title: t('webhooks.not_changed'), ...why, tone: 'destructive' });
+      showFailure(t, t('webhooks.not_changed'), fault);
     }
     setIsSending(false);
   }

@@ -5,7 +5,6 @@ import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
 import { TextInput } from '#pwa/ui/field.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
@@ -15,8 +14,9 @@ import { OfflineLine } from '#pwa/ui/notice.tsx';
 import { type WebhookEvent, webhookEvents } from '#shared/catalog/webhook-events.ts';
 import { limits } from '#shared/limits.ts';
 import { NewWebhookFormSchema } from '#shared/model/webhook.ts';
-import { NewSecret } from '../new-secret.tsx';
-import { PasswordProof, showFieldErrors } from '../password-fields.tsx';
+import { showRefusal } from '../../forms/show-failure.ts';
+import { NewSecretDialog } from '../new-secret.tsx';
+import { PasswordProof } from '../password-fields.tsx';
 import { eventTexts } from './deliveries-dialog.tsx';
 
 interface WebhookValues {
@@ -35,23 +35,10 @@ interface NewWebhookDialogProps {
 
 /** Makes a webhook, and shows its signing secret once. */
 export function NewWebhookDialog({ onMade, onClose }: NewWebhookDialogProps) {
-  const { t } = useTranslation('account');
-  const [secret, setSecret] = useState<string>();
-  const made = (itsSecret: string) => {
-    setSecret(itsSecret);
-    onMade();
-  };
-  if (secret !== undefined) {
-    return (
-      <Dialog isOpen onClose={onClose} title={t('webhooks.made')} subtitle={t('webhooks.made_hint')}>
-        <NewSecret secret={secret} label={t('webhooks.secret')} warning={t('webhooks.once')} onClose={onClose} />
-      </Dialog>
-    );
-  }
   return (
-    <Dialog isOpen onClose={onClose} title={t('webhooks.new')} subtitle={t('webhooks.new_hint')}>
-      <NewWebhookForm onMade={made} onCancel={onClose} />
-    </Dialog>
+    <NewSecretDialog of="webhooks" onMade={onMade} onClose={onClose}>
+      {(show) => <NewWebhookForm onMade={show} onCancel={onClose} />}
+    </NewSecretDialog>
   );
 }
 
@@ -71,8 +58,7 @@ function NewWebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void
       onMade(secret);
     } catch (fault) {
       const failure = failureIn(fault);
-      setResponse(form, { status: 'error', message: failure ? failureText(t, failure) : t('webhooks.new_failed') });
-      showFieldErrors(form, fault);
+      showRefusal(form, failure ? failureText(t, failure) : t('webhooks.new_failed'), fault);
     }
   }
 

@@ -2,17 +2,15 @@ import { IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { removeWebhook, resumeWebhook, useWebhooks } from '#pwa/data/account/webhooks.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
-import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
-import { OfflineLine } from '#pwa/ui/notice.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Webhook } from '#shared/model/webhook.ts';
-import { AccountPart } from '../account-part.tsx';
+import { showFailure } from '../../forms/show-failure.ts';
+import { AccountPart, PartFailure, PartSkeleton } from '../account-part.tsx';
 import { DeliveriesDialog, eventTexts } from './deliveries-dialog.tsx';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 
@@ -25,21 +23,8 @@ export function WebhooksPart({ companyId }: { companyId: number }) {
   const listed = webhooks.state === 'ready' ? webhooks.data : [];
   return (
     <AccountPart anchor="webhooks" title={t('webhooks.title')} hint={t('webhooks.hint')}>
-      {webhooks.state === 'loading' && (
-        <div role="status" aria-busy="true">
-          <span className="sr-only">{t('webhooks.loading')}</span>
-          <Skeleton className="h-13 w-full" />
-        </div>
-      )}
-      {webhooks.state === 'failed' && isOffline && <OfflineLine>{t('webhooks.offline')}</OfflineLine>}
-      {webhooks.state === 'failed' && !isOffline && (
-        <p className="flex flex-wrap items-center gap-3">
-          <span className="text-muted">{t('webhooks.failed')}</span>
-          <Button variant="outline" onClick={retry}>
-            {t('shell:ui.retry')}
-          </Button>
-        </p>
-      )}
+      {webhooks.state === 'loading' && <PartSkeleton of="webhooks" />}
+      {webhooks.state === 'failed' && <PartFailure of="webhooks" onRetry={retry} />}
       {webhooks.state === 'ready' && listed.length === 0 && <p className="text-sm text-muted">{t('webhooks.none')}</p>}
       <ul>
         {listed.map((webhook) => (
@@ -109,9 +94,7 @@ function Acts({ webhook, onChanged }: WebhookRowProps) {
       await act(webhook.id);
       showToast({ title: t(said) });
     } catch (fault) {
-      const failure = failureIn(fault);
-      const why = failure ? { description: failureText(t, failure) } : {};
-      showToast({ title: t('webhooks.not_changed'), ...why, tone: 'destructive' });
+      showFailure(t, t('webhooks.not_changed'), fault);
     }
     setIsBusy(false);
     close();
