@@ -1,11 +1,9 @@
-import { IconRefresh } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { failureText } from '#pwa/data/core/failure-text.ts';
-import type { RequestFailure } from '#pwa/data/core/loadable.ts';
 import { useCompany } from '#pwa/data/directory/use-company.ts';
+import { PageFailure } from '#pwa/features/missing/missing-page.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { NothingHere } from '#pwa/ui/address-plate.tsx';
-import { Button, buttonClass } from '#pwa/ui/button.tsx';
+import { buttonClass } from '#pwa/ui/button.tsx';
 import { useDocumentTitle } from '#pwa/ui/page-meta.ts';
 import { CompanySkeleton } from './company-frame.tsx';
 import { CompanyView } from './company-view.tsx';
@@ -22,7 +20,7 @@ export function CompanyScreen() {
     case 'missing':
       return <CompanyMissing slug={slug} />;
     case 'failed':
-      return <CompanyFailure slug={slug} error={page.error} onRetry={page.retry} />;
+      return <PageFailure of="company-page" address={`company/${slug}`} error={page.error} onRetry={page.retry} />;
     case 'ready':
       return <CompanyView key={slug} {...page} page={page.data} />;
   }
@@ -41,35 +39,6 @@ function CompanyMissing({ slug }: { slug: string }) {
         <Link to="/browse-companies" className={buttonClass()}>
           {t('browse')}
         </Link>
-      }
-    />
-  );
-}
-
-interface CompanyFailureProps {
-  slug: string;
-  error: RequestFailure;
-  onRetry: () => void;
-}
-
-/** Neither the network nor the device has this company; the address stays, with a button to try again. */
-function CompanyFailure({ slug, error, onRetry }: CompanyFailureProps) {
-  const { t } = useTranslation('company-page');
-  const isOffline = error.kind === 'offline';
-  return (
-    <NothingHere
-      address={`company/${slug}`}
-      title={isOffline ? t('failed.offline_title') : t('failed.title')}
-      hint={isOffline ? t('failed.offline_hint') : failureText(t, error)}
-      actions={
-        <>
-          <Button icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={onRetry}>
-            {t('shell:ui.retry')}
-          </Button>
-          <Link to="/browse-companies" className={buttonClass({ variant: 'outline' })}>
-            {t('browse')}
-          </Link>
-        </>
       }
     />
   );

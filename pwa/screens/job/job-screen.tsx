@@ -1,14 +1,12 @@
-import { IconRefresh } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { failureText } from '#pwa/data/core/failure-text.ts';
-import type { RequestFailure } from '#pwa/data/core/loadable.ts';
 import { isOpenNow } from '#pwa/data/core/open-jobs.ts';
 import { useMinute } from '#pwa/data/core/time.ts';
 import { companyOfJob, type JobCompany, useJob } from '#pwa/data/directory/use-job.ts';
 import { useCompanySession } from '#pwa/data/session/use-session.ts';
+import { PageFailure } from '#pwa/features/missing/missing-page.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { NothingHere } from '#pwa/ui/address-plate.tsx';
-import { Button, buttonClass } from '#pwa/ui/button.tsx';
+import { buttonClass } from '#pwa/ui/button.tsx';
 import { useDocumentTitle } from '#pwa/ui/page-meta.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { JobFrame } from './job-frame.tsx';
@@ -29,7 +27,7 @@ export function JobScreen() {
     case 'missing':
       return <JobEnded id={idText} company={companyOfJob(id)} />;
     case 'failed':
-      return <JobFailure id={idText} error={page.error} onRetry={page.retry} />;
+      return <PageFailure of="job-page" address={`jobs/${idText}`} error={page.error} onRetry={page.retry} />;
     case 'ready': {
       const { job } = page.data;
       const isOwn = session.state === 'signed-in' && session.account.id === job.companyId;
@@ -107,36 +105,6 @@ function JobEnded({ id, company }: JobEndedProps) {
               <bdi className="truncate">{t('ended.company', { company: company.companyName })}</bdi>
             </Link>
           )}
-        </>
-      }
-    />
-  );
-}
-
-interface JobFailureProps {
-  /** The id in the address. */
-  id: string;
-  error: RequestFailure;
-  onRetry: () => void;
-}
-
-/** Neither the network nor the device has this job; the address stays, with a button to try again. */
-function JobFailure({ id, error, onRetry }: JobFailureProps) {
-  const { t } = useTranslation('job-page');
-  const isOffline = error.kind === 'offline';
-  return (
-    <NothingHere
-      address={`jobs/${id}`}
-      title={isOffline ? t('failed.offline_title') : t('failed.title')}
-      hint={isOffline ? t('failed.offline_hint') : failureText(t, error)}
-      actions={
-        <>
-          <Button icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={onRetry}>
-            {t('shell:ui.retry')}
-          </Button>
-          <Link to="/jobs" className={buttonClass({ variant: 'outline' })}>
-            {t('all_jobs')}
-          </Link>
         </>
       }
     />

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { NobodyHere } from '#pwa/features/missing/nobody-here.tsx';
+import { NobodyHere } from '#pwa/features/missing/missing-page.tsx';
 
 /** The screen of an unknown address. @see requirements B9–B12 */
 export function NotFoundScreen() {

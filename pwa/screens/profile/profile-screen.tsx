@@ -1,16 +1,10 @@
-import { IconRefresh } from '@tabler/icons-react';
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import { failureText } from '#pwa/data/core/failure-text.ts';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { featuredNow } from '#pwa/data/core/featured-now.ts';
-import type { RequestFailure } from '#pwa/data/core/loadable.ts';
 import { useMinute } from '#pwa/data/core/time.ts';
 import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { useProfile } from '#pwa/data/profile/use-profile.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
-import { NobodyHere } from '#pwa/features/missing/nobody-here.tsx';
-import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { NothingHere } from '#pwa/ui/address-plate.tsx';
-import { Button, buttonClass } from '#pwa/ui/button.tsx';
+import { NobodyHere, PageFailure } from '#pwa/features/missing/missing-page.tsx';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { ProfileSkeleton } from './profile-frame.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -29,7 +23,7 @@ export function ProfileScreen() {
       if (profile.isProvisional) return <NobodyHere address={slug} />;
       return <Navigate to="/not-found" state={{ missingAddress: slug }} replace />;
     case 'failed':
-      return <ProfileFailure slug={slug} error={profile.error} onRetry={profile.retry} />;
+      return <PageFailure of="profile" address={slug} error={profile.error} onRetry={profile.retry} />;
     case 'ready':
       return <ProfileView {...profile} profile={profile.data} />;
   }
@@ -61,36 +55,4 @@ function useShownProfile(slug: string) {
 function withHiddenOf(own: OwnProfile, profile: PublicProfile): PublicProfile {
   const { email, dateOfBirth, whatsappNumber, availability } = own;
   return { ...profile, email, dateOfBirth, whatsappNumber, availability };
-}
-
-interface ProfileFailureProps {
-  slug: string;
-  error: RequestFailure;
-  onRetry: () => void;
-}
-
-/**
- * Neither the network nor the device has this profile; the address stays, with a button to try again.
- * @see requirements B20, V3
- */
-function ProfileFailure({ slug, error, onRetry }: ProfileFailureProps) {
-  const { t } = useTranslation('profile');
-  const isOffline = error.kind === 'offline';
-  return (
-    <NothingHere
-      address={slug}
-      title={isOffline ? t('failed.offline_title') : t('failed.title')}
-      hint={isOffline ? t('failed.offline_hint') : failureText(t, error)}
-      actions={
-        <>
-          <Button icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={onRetry}>
-            {t('shell:ui.retry')}
-          </Button>
-          <Link to="/browse" className={buttonClass({ variant: 'outline' })}>
-            {t('failed.browse')}
-          </Link>
-        </>
-      }
-    />
-  );
 }

@@ -1,7 +1,11 @@
+import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { failureText } from '#pwa/data/core/failure-text.ts';
+import type { RequestFailure } from '#pwa/data/core/loadable.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { siteHost } from '#pwa/served/served-page.ts';
-import { buttonClass } from '#pwa/ui/button.tsx';
+import { NothingHere } from '#pwa/ui/address-plate.tsx';
+import { Button, buttonClass } from '#pwa/ui/button.tsx';
 
 /** Nobody lives at this address: the sign stays, the name is missing. @see requirements B9–B12 */
 export function NobodyHere({ address }: { address: string }) {
@@ -34,5 +38,49 @@ export function NobodyHere({ address }: { address: string }) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** The list where a person can go on, by the namespace of the page's texts. */
+const lists = {
+  'company-page': { to: '/browse-companies', text: 'company-page:browse' },
+  'job-page': { to: '/jobs', text: 'job-page:all_jobs' },
+  profile: { to: '/browse', text: 'profile:failed.browse' },
+} as const;
+
+interface PageFailureProps {
+  /** The address that was asked for, without the host. */
+  address: string;
+  /** Namespace of the page's texts. */
+  of: keyof typeof lists;
+  error: RequestFailure;
+  onRetry: () => void;
+}
+
+/**
+ * Neither the network nor the device has the page; the address stays, with a button to try again.
+ *
+ * @see requirements B20, V3
+ */
+export function PageFailure({ address, of, error, onRetry }: PageFailureProps) {
+  const { t } = useTranslation(of);
+  const isOffline = error.kind === 'offline';
+  const { to, text } = lists[of];
+  return (
+    <NothingHere
+      address={address}
+      title={t(isOffline ? 'failed.offline_title' : 'failed.title')}
+      hint={isOffline ? t('failed.offline_hint') : failureText(t, error)}
+      actions={
+        <>
+          <Button icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={onRetry}>
+            {t('shell:ui.retry')}
+          </Button>
+          <Link to={to} className={buttonClass({ variant: 'outline' })}>
+            {t(text)}
+          </Link>
+        </>
+      }
+    />
   );
 }
