@@ -7,7 +7,7 @@ import { callApi } from '#pwa/http/call-api.ts';
 import { RequestFailure } from '#pwa/http/request-failure.ts';
 import { i18n } from '#pwa/i18n/texts.ts';
 import { saveFailureText as companySaveFailureText } from '#pwa/screens/company-edit/company-edit-values.ts';
-import { loginFailureText as companyLoginFailureText } from '#pwa/screens/company-login/login-failure.ts';
+import { loginFailureText as companyLoginFailureText } from '#pwa/screens/company-login/company-login-screen.tsx';
 import { registrationFailureText as companyRegistrationFailureText } from '#pwa/screens/company-register/registration-form.tsx';
 import { saveFailureText } from '#pwa/screens/edit-profile/profile-form.ts';
 import type { Language } from '#shared/catalog/languages.ts';

@@ -10,7 +10,7 @@ import { Badge, Nuqta } from '#pwa/ui/marks.tsx';
 import type { AdminCompany, AdminUser } from '#shared/model/admin.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { AdminName, AdminPerson } from './admin-person.tsx';
-import { useModeration } from './use-moderation.ts';
+import { useModeration } from './use-admin-act.ts';
 
 /** A person in the list for moderation. Administrators cannot deactivate their own account. */
 export const PersonRow = memo(function PersonRow({ user, isDisabled }: { user: AdminUser; isDisabled: boolean }) {

@@ -15,8 +15,7 @@ import type { Realm } from '#shared/model/realm.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 import { ReportedLink, Reporter } from './reported-link.tsx';
-import { useAdminAct } from './use-admin-act.ts';
-import { useModeration } from './use-moderation.ts';
+import { useAdminAct, useModeration } from './use-admin-act.ts';
 
 export interface ReviewDialogProps {
   report: AdminReport;

@@ -1,16 +1,17 @@
 import { IconLock } from '@tabler/icons-react';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
 import { readFormDraft } from '#pwa/data/core/form-draft.ts';
 import { logInCompany } from '#pwa/data/hiring/company-actions.ts';
 import { useCheckedCompanySession } from '#pwa/data/session/company-session.ts';
 import { type Credentials, CredentialsForm, ForgotPasswordLine } from '#pwa/features/auth/credentials-form.tsx';
 import { safeNext } from '#pwa/features/auth/safe-next.ts';
+import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { TooltipArea } from '#pwa/ui/tooltip.tsx';
-import { loginFailureText } from './login-failure.ts';
 
 /** The login page of companies; leads on to the dashboard, or to where the company wanted to go. @see requirements P1 */
 export function CompanyLoginScreen() {
@@ -88,4 +89,12 @@ function CompanyLoginForm({ email }: { email: string }) {
       failureText={(fault) => loginFailureText(t, fault)}
     />
   );
+}
+
+/** Why a company could not sign in, in the person's language. @see requirements P2 */
+export function loginFailureText(t: Translate<'company-account'>, fault: unknown): string {
+  const failure = failureIn(fault);
+  if (!failure) return t('login.failed_hint');
+  if (failure.kind === 'offline') return t('auth:login.offline');
+  return (!isUnspoken(failure) && failureText(t, failure)) || t('login.failed_hint');
 }

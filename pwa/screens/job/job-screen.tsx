@@ -9,8 +9,7 @@ import { NothingHere } from '#pwa/ui/address-plate.tsx';
 import { buttonClass } from '#pwa/ui/button.tsx';
 import { useDocumentTitle } from '#pwa/ui/page-meta.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { JobFrame } from './job-frame.tsx';
-import { JobView } from './job-view.tsx';
+import { JobFrame, JobView } from './job-view.tsx';
 
 const route = getRouteApi('/jobs/$id');
 

@@ -1,12 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Price } from '#pwa/features/payment/price.tsx';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta, Star } from '#pwa/ui/marks.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
-import { useDaysText } from './use-days-text.ts';
 
 const price = { amountCents: limits.featuredPriceCents, currency: limits.featuredCurrency };
 
@@ -73,4 +74,10 @@ function Current({ className }: { className: string }) {
       <span>{t('current')}</span>
     </p>
   );
+}
+
+/** `30 days`, `٣٠ يومًا`: the days of one payment. */
+export function useDaysText(count: number = limits.featuredDurationDays): string {
+  const { t } = useTranslation('upgrade');
+  return t('days', { count, number: formatNumber(count, useLanguage()) });
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Badge, type BadgeTone } from '#pwa/ui/marks.tsx';
 import type { OwnPayment } from '#shared/model/payment.ts';
-import { useDaysText } from './use-days-text.ts';
+import { useDaysText } from './comparison.tsx';
 
 type EndedStatus = Exclude<OwnPayment['status'], 'open' | 'canceled'>;
 

@@ -18,11 +18,10 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { cardOf } from '#shared/rules/public-profile.ts';
-import { Comparison } from './comparison.tsx';
+import { Comparison, useDaysText } from './comparison.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { type Purchase, PurchaseFlow } from './purchase-flow.ts';
 import { Receipts } from './receipts.tsx';
-import { useDaysText } from './use-days-text.ts';
 
 /** The benefits of being featured, the price, and the payment. @see requirements M1 */
 export function UpgradeScreen() {

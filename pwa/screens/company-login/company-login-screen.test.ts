@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type FailureFacts, RequestFailure } from '#pwa/http/request-failure.ts';
 import { translateIn } from '#pwa/i18n/texts.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
-import { loginFailureText } from './login-failure.ts';
+import { loginFailureText } from './company-login-screen.tsx';
 
 beforeEach(() => startTexts('en'));
 
