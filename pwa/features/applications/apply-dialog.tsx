@@ -20,7 +20,7 @@ import { NewApplicationSchema } from '#shared/model/application.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { codePointLength } from '#shared/rules/visible-text.ts';
 import type { JobToApplyTo } from './apply-button.tsx';
-import { useLetterKeeper } from './letter-draft.ts';
+import { useLetterDraft } from './letter-draft.ts';
 import { OwnMatch } from './own-match.tsx';
 import { type ApplicationValues, useSendApplication } from './use-send-application.ts';
 
@@ -96,9 +96,9 @@ function ApplyForm({ job, userId, letter, onClose }: ApplyFormProps) {
   const { t: say } = useTranslation('shell');
   const isOffline = useIsOffline();
   const form = useForm<ApplicationValues>({ initialValues: { coverLetter: letter }, validate });
-  const keeper = useLetterKeeper(form, { jobId: job.id, userId });
+  const draft = useLetterDraft(form, { jobId: job.id, userId });
   useWatchUnsavedWork(() => Boolean(typedIn(form).coverLetter));
-  const send = useSendApplication({ form, job, userId, keeper, onClose });
+  const send = useSendApplication({ form, job, userId, draft, onClose });
   return (
     <Form of={form} onSubmit={send} className="mt-6 grid gap-4">
       {isOffline && (

@@ -20,12 +20,12 @@ async function noteLater(what: string): Promise<void> {
   events.push(what);
 }
 
-const keeper = { keep: () => noteLater('letter stored'), remove: () => noteLater('letter removed') };
+const draft = { save: () => noteLater('letter stored'), remove: () => noteLater('letter removed') };
 
 function SendButton() {
   const form = useForm<ApplicationValues>({ initialValues: { coverLetter: 'Dear all' } });
   const onClose = () => void events.push('closed');
-  const send = useSendApplication({ form, job, userId: user.id, keeper, onClose });
+  const send = useSendApplication({ form, job, userId: user.id, draft, onClose });
   return (
     <button type="button" onClick={() => void send({ coverLetter: 'Dear all' })}>
       Send

@@ -5,12 +5,12 @@ import { isSignedIn } from '#pwa/data/core/session-store.ts';
 import { UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
 import { applyToJob } from '#pwa/data/hiring/own-applications.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
+import type { FormDraft } from '#pwa/features/forms/use-form-draft.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { JobToApplyTo } from './apply-button.tsx';
 import { useWayBack } from './apply-place.ts';
-import type { LetterKeeper } from './letter-draft.ts';
 
 /** The values in the form that the form library asks for. */
 export interface ApplicationValues {
@@ -22,24 +22,24 @@ interface Sending {
   form: FormStore<ApplicationValues>;
   job: JobToApplyTo;
   userId: number;
-  keeper: LetterKeeper;
+  draft: FormDraft;
   onClose: () => void;
 }
 
 /** Applies, and shows the result; the letter stays until it was sent. @see requirements S8, L10 */
-export function useSendApplication({ form, job, userId, keeper, onClose }: Sending) {
+export function useSendApplication({ form, job, userId, draft, onClose }: Sending) {
   const { t } = useTranslation('applications');
   const router = useRouter();
   const next = useWayBack(job.id);
 
   async function finish() {
-    await keeper.remove();
+    await draft.remove();
     onClose();
   }
 
   // The letter waits for its owner; the login leads back to it.
   async function askToLogIn(): Promise<boolean> {
-    await keeper.keep();
+    await draft.save();
     await checkSession({ force: true });
     if (isSignedIn(userId)) return false;
     showToast({ title: t('apply.signed_out'), description: t('apply.signed_out_hint') });

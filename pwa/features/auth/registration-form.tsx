@@ -14,7 +14,7 @@ import { isSlug, suggestSlug, usernameOf } from '#shared/rules/slug.ts';
 import { ChosenAddress } from '../forms/chosen-address.tsx';
 import { OfflineNotice, RegistrationDraftNotice } from '../forms/form-notices.tsx';
 import { showRefusal } from '../forms/show-failure.ts';
-import { useDraftKeeper } from '../forms/use-form-keeper.ts';
+import { useSaveTyped } from '../forms/use-form-draft.ts';
 import { registrationFailureText } from './auth-failure.ts';
 import { forgetDrafts, keepDraft, readDraft } from './form-drafts.ts';
 import {
@@ -72,7 +72,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
 
   const latestSlug = useRef(chosenSlug);
   latestSlug.current = chosenSlug;
-  useDraftKeeper(form, () => keepTyped(form, latestSlug.current));
+  useSaveTyped(form, () => keepTyped(form, latestSlug.current));
   const [hasDraft, setHasDraft] = useState(() => Object.values(draft).some((value) => value !== ''));
   const startEmpty = () => {
     setHasDraft(false);

@@ -9,7 +9,7 @@ import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
-import { readKeptTexts, useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';
+import { readDraftTexts, useFormDraft } from '#pwa/features/forms/use-form-draft.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -33,7 +33,7 @@ export interface ReportDialogProps {
 /** Loads the form's messages and its draft. */
 export async function prepareReport(reported: Reported): Promise<ReportValues> {
   const [values] = await Promise.all([
-    readKeptTexts(draftOfReport(reported), emptyReport),
+    readDraftTexts(draftOfReport(reported), emptyReport),
     // Without the texts the form shows the keys of its errors, which is better than no form.
     loadNamespaces(['validation']).catch(() => undefined),
   ]);
@@ -67,10 +67,10 @@ function ReportForm({ reported, values, onClose }: ReportDialogProps) {
     initialValues: values,
     validate: (typed) => validateReport({ subject, subjectId, ...typed }),
   });
-  const keeper = useFormKeeper(form, draftOfReport(reported));
+  const draft = useFormDraft(form, draftOfReport(reported));
   useWatchUnsavedWork(() => Boolean(typedIn(form).details));
   const send = useSendReport(form, reported, async () => {
-    await keeper.remove();
+    await draft.remove();
     onClose();
   });
   return (

@@ -24,7 +24,7 @@ import { ChosenAddress } from '#pwa/features/forms/chosen-address.tsx';
 import { OfflineNotice, RegistrationDraftNotice } from '#pwa/features/forms/form-notices.tsx';
 import type { SecondLanguage } from '#pwa/features/forms/second-language.tsx';
 import { showRefusal } from '#pwa/features/forms/show-failure.ts';
-import { useDraftKeeper } from '#pwa/features/forms/use-form-keeper.ts';
+import { useSaveTyped } from '#pwa/features/forms/use-form-draft.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -76,7 +76,7 @@ export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
   const address = useCompanyAddress(form, draft.slug ?? '');
   const latestSlug = useRef(address.chosen);
   latestSlug.current = address.chosen;
-  useDraftKeeper(form, () => isRegistered || storeRegistrationDraft({ ...draftIn(form), slug: latestSlug.current }));
+  useSaveTyped(form, () => isRegistered || storeRegistrationDraft({ ...draftIn(form), slug: latestSlug.current }));
 
   async function handleSubmit(values: RegistrationValues) {
     try {

@@ -8,7 +8,7 @@ import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { DiscardDraft, OfflineNotice } from '#pwa/features/forms/form-notices.tsx';
-import { useDraftKeeper } from '#pwa/features/forms/use-form-keeper.ts';
+import { useSaveTyped } from '#pwa/features/forms/use-form-draft.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { randomUuid } from '#pwa/secure-context/random-uuid.ts';
@@ -38,7 +38,7 @@ export function ContactForm({ place, known, draft, onSent }: ContactFormProps) {
   const form = useForm<ContactValues>({ initialValues: { ...empty, ...typed }, validate });
   const isSent = useRef(false);
   useWatchUnsavedWork(() => !isSent.current && Boolean(valuesOf(form).message));
-  useDraftKeeper(form, () => {
+  useSaveTyped(form, () => {
     if (!isSent.current) void storeContactDraft(place, { ...valuesOf(form), key: sendingKey });
   });
 

@@ -5,7 +5,7 @@ import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { faultText } from '#pwa/data/core/write-outcome.ts';
 import { OfflineNotice } from '#pwa/features/forms/form-notices.tsx';
-import { readKeptTexts, useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';
+import { readDraftTexts, useFormDraft } from '#pwa/features/forms/use-form-draft.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -35,7 +35,7 @@ const placeOf = (userId: number) => ({ form: 'feature-request', userId });
 /** Loads the form's messages and its draft. */
 export async function prepareProposal(userId: number): Promise<ProposalValues> {
   const [values] = await Promise.all([
-    readKeptTexts<ProposalValues>(placeOf(userId), { title: '', description: '' }),
+    readDraftTexts<ProposalValues>(placeOf(userId), { title: '', description: '' }),
     // Without these texts the form shows errors by their keys, which is better than no form.
     loadNamespaces(['validation']).catch(() => undefined),
   ]);
@@ -58,7 +58,7 @@ function ProposeForm({ userId, values, onClose }: ProposeDialogProps) {
     initialValues: values,
     validate: valiForm<ProposalValues>(NewFeatureRequestSchema),
   });
-  const draft = useFormKeeper(form, placeOf(userId));
+  const draft = useFormDraft(form, placeOf(userId));
   useWatchUnsavedWork(() => Boolean(getValue(form, 'description', { shouldActive: false })));
 
   async function finish() {

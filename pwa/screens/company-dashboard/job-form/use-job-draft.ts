@@ -2,7 +2,7 @@ import type { FormStore } from '@modular-forms/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
 import { orNullWhenLate } from '#pwa/features/forms/changes-draft.tsx';
-import { useDraftKeeper } from '#pwa/features/forms/use-form-keeper.ts';
+import { useSaveTyped } from '#pwa/features/forms/use-form-draft.ts';
 import { randomUuid } from '#pwa/secure-context/random-uuid.ts';
 import { typedIn } from '#pwa/ui/form/form-state.ts';
 import { changedValues, type JobDraft, type JobValues, readJobDraft } from './job-values.ts';
@@ -51,7 +51,7 @@ export function useJobDraft({ form, base, place, draft }: JobDraftOptions): JobA
     const isEmpty = Object.keys(values).length === 0;
     void keepFormDraft(place, isEmpty ? {} : { values, ...(attempt.current && { attempt: attempt.current }) });
   }
-  useDraftKeeper(form, store);
+  useSaveTyped(form, store);
 
   function keyOf(body: object): string {
     const text = JSON.stringify(body);
