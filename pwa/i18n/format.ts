@@ -115,7 +115,7 @@ export function formatMoney(cents: number, currency: string): string {
 /** Arabic digits are asked for by name: not every browser gives them for `ar-QA` by itself. @see requirements A10 */
 export const locales: Record<Language, string> = { ar: 'ar-QA-u-nu-arab', en: 'en-US' };
 
-const kept = new Map<string, object>();
+const formatters = new Map<string, object>();
 
 /**
  * Gives a formatter that was made before for the same locale and options: to make one takes a hundred times as long as
@@ -129,8 +129,8 @@ export function formatterOf<Formatter extends object, const Options extends obje
   options: Options,
 ): Formatter {
   const key = `${Kind.name} ${locale} ${JSON.stringify(options)}`;
-  const known = kept.get(key) ?? new Kind(locale, options);
-  kept.set(key, known);
+  const formatter = formatters.get(key) ?? new Kind(locale, options);
+  formatters.set(key, formatter);
   // One key is only ever used for one kind.
-  return known as Formatter;
+  return formatter as Formatter;
 }

@@ -1,7 +1,7 @@
 import { useTranslation as useI18next } from 'react-i18next';
 import type { Namespace, Translate } from './text-keys.ts';
 
-// One object for all calls: with another one in each render, the hook makes its options and its snapshot anew.
+// One object for all calls: with a new one in each render, the hook would make its options and its snapshot again.
 const noOptions = {};
 
 /**

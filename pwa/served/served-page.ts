@@ -24,7 +24,7 @@ function readServedPage(): ServedPage | null {
   if (!text) return null;
   // The own server wrote it into the page that runs this code: the same trust as the code itself.
   const page = JSON.parse(text) as ServedPage;
-  // The person's choice was not known to the server: the page is rendered anew.
+  // The person's choice was not known to the server: the page is rendered again.
   return page.language === document.documentElement.lang ? page : null;
 }
 

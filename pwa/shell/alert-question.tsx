@@ -4,7 +4,7 @@ import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
 import { pushAbility } from '#pwa/data/saved/browser-push.ts';
 import { alertChoices, type FoundSaved, removeSaved, setAlert } from '#pwa/data/saved/saved-actions.ts';
 import { noteFault } from '#pwa/faults/note-fault.ts';
-import { alertSaid } from '#pwa/features/saved/alert-question.ts';
+import { alertMessage } from '#pwa/features/saved/alert-question.ts';
 import { translateIn } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
@@ -21,21 +21,21 @@ export function questionIn(question: FoundSaved): Omit<ToastMessage, 'title'> {
   const { account } = keeper;
   if (!account) return { description: translateIn('saved')('press.saved_hint'), more: <AlertLogin kind={item.kind} /> };
   return {
-    action: { label: translateIn('saved')('press.undo'), onAct: () => void takeBack(question) },
+    action: { label: translateIn('saved')('press.undo'), onAct: () => void undoSave(question) },
     more: <AlertQuestion {...question} account={account} />,
     isLasting: true,
   };
 }
 
-async function takeBack({ keeper, item }: FoundSaved): Promise<void> {
+async function undoSave({ keeper, item }: FoundSaved): Promise<void> {
   try {
     await removeSaved(keeper, item);
   } catch (fault) {
-    sayFailed(fault);
+    showSaveFailure(fault);
   }
 }
 
-function sayFailed(fault: unknown): void {
+function showSaveFailure(fault: unknown): void {
   noteFault('changing a saved thing', fault);
   const t = translateIn('saved');
   showToast({ title: t('press.failed'), description: t('press.failed_hint'), tone: 'destructive' });
@@ -49,8 +49,8 @@ interface AlertQuestionProps extends FoundSaved {
 function AlertQuestion({ keeper, item, others, account }: AlertQuestionProps) {
   const { t } = useTranslation('saved');
   const [chosen, setChosen] = useState(item.alert);
-  const [said, setSaid] = useState<ToastMessage>();
-  // The switch is not taken away under the finger that has just used it.
+  const [result, setResult] = useState<ToastMessage>();
+  // Read once: otherwise the switch would disappear under the finger that has just used it.
   const [canPush] = useState(() => pushAbility() === 'able');
   const question = t(item.kind === 'company' ? 'alert.ask.company' : 'alert.ask.search');
 
@@ -59,21 +59,21 @@ function AlertQuestion({ keeper, item, others, account }: AlertQuestionProps) {
     try {
       await setAlert(keeper, item, alert);
     } catch (fault) {
-      return sayFailed(fault);
+      return showSaveFailure(fault);
     }
-    setSaid(alertSaid(keeper, alert));
+    setResult(alertMessage(keeper, alert));
     if (alert === 'off' || !canPush) releaseLastingToast();
   }
 
-  function sayPush(message: ToastMessage) {
-    setSaid(message);
+  function showPushResult(message: ToastMessage) {
+    setResult(message);
     releaseLastingToast();
   }
 
   return (
     <div className="grid gap-2 pt-1">
-      <p role="status" className={said?.tone === 'destructive' ? 'text-error-ink' : 'font-semibold'}>
-        <span key={said?.title}>{said ? shortened(said) : question}</span>
+      <p role="status" className={result?.tone === 'destructive' ? 'text-error-ink' : 'font-semibold'}>
+        <span key={result?.title}>{result ? shortened(result) : question}</span>
       </p>
       <Segmented
         label={question}
@@ -83,14 +83,14 @@ function AlertQuestion({ keeper, item, others, account }: AlertQuestionProps) {
       />
       {canPush && chosen !== 'off' && (
         <Suspense>
-          <AlertPush realm={account.realm} accountId={account.id} say={sayPush} />
+          <AlertPush realm={account.realm} accountId={account.id} say={showPushResult} />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** Where it went well the title is enough: the toast covers the list that somebody reads. */
+/** The text of a result. A success needs no more than its title, because the toast covers the list below. */
 function shortened({ title, description, tone }: ToastMessage): string {
   return tone === 'destructive' && description ? `${title}. ${description}` : title;
 }

@@ -46,7 +46,7 @@ function OfflineBar() {
     <div className="offline-bar">
       <p className="wrap flex items-center gap-x-3">
         <IconCloudOff className="icon" aria-hidden="true" />
-        {/* Two lines where it is narrow: the room that is kept for the bar has its height. */}
+        {/* On a narrow screen the bar has two lines; the page reserves that height. */}
         <span className="py-0.5 leading-tight">{t('offline.bar')}</span>
         <Link to="/offline" className="note-action ms-auto mb-0 flex-none font-medium">
           {t('offline.more')}

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { takenBackByPress } from '#pwa/ui/taken-back.ts';
+import { cancelOnPress } from '#pwa/ui/cancel-on-press.ts';
 import { limits } from '#shared/limits.ts';
 import { latePart } from './late-part.ts';
 import { navLinks } from './nav-links.ts';
@@ -88,7 +88,7 @@ function MenuButton() {
         <OutboxCorner />
       </button>
       {wasOpened && (
-        <Suspense fallback={isOpen && <MenuOnItsWay takeBack={close} />}>
+        <Suspense fallback={isOpen && <MenuLoading onCancel={close} />}>
           <MobileMenu isOpen={isOpen} onClose={close} opener={button} />
         </Suspense>
       )}
@@ -96,8 +96,8 @@ function MenuButton() {
   );
 }
 
-function MenuOnItsWay({ takeBack }: { takeBack: () => void }) {
-  useEffect(() => takenBackByPress(takeBack), [takeBack]);
+function MenuLoading({ onCancel }: { onCancel: () => void }) {
+  useEffect(() => cancelOnPress(onCancel), [onCancel]);
   return null;
 }
 

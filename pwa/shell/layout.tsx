@@ -14,7 +14,7 @@ const ConnectionBar = latePart(() => import('./connection-bar.tsx').then((module
 const Footer = servedLatePart(() => import('./footer.tsx').then((module) => module.Footer));
 const LateParts = latePart(() => import('./late-parts.tsx').then((module) => module.LateParts));
 
-// Elements of their own: markup that waits for its code would be thrown away if its parent rendered it anew.
+// Elements of their own: markup that waits for its code would be thrown away if its parent rendered it again.
 const notices = (
   <AfterPaint>
     <ConnectionBar />

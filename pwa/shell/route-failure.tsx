@@ -14,30 +14,30 @@ const bareTexts = {
 
 /**
  * Stands in the place of a screen that failed. Where another program changed the elements of the page, such as a
- * translator or an extension, React cannot change them any more: then the screen is drawn again once, with what was
- * typed. @see decision 061
+ * translator or an extension, React cannot change them any more: then the screen is rendered again once, with the typed
+ * values. @see decision 061
  */
 export function RouteFailure(props: ErrorComponentProps) {
-  const [isDrawnAgain] = useState(
-    () => isForeignChange(props.error) && performance.now() - drawnAgainAtMs > againWithinMs,
+  const [rendersAgain] = useState(
+    () => isForeignChange(props.error) && performance.now() - renderedAgainAtMs > againWithinMs,
   );
-  return isDrawnAgain ? <DrawAgain reset={props.reset} /> : <Failure {...props} />;
+  return rendersAgain ? <RenderAgain reset={props.reset} /> : <Failure {...props} />;
 }
 
 /** A screen that fails twice within this time shows its failure. */
 const againWithinMs = 5000;
-let drawnAgainAtMs = Number.NEGATIVE_INFINITY;
+let renderedAgainAtMs = Number.NEGATIVE_INFINITY;
 
 /** An element is not where React has put it. */
 const isForeignChange = (error: unknown) =>
   error instanceof DOMException && /^(?:NotFound|HierarchyRequest)Error$/.test(error.name);
 
-function DrawAgain({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+function RenderAgain({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   // The elements of the screen are still there while this is rendered, and gone once it is.
-  const [typed] = useState(typedOnScreen);
+  const [typed] = useState(readScreenFields);
   useLayoutEffect(() => {
-    drawnAgainAtMs = performance.now();
-    typeAgain(typed);
+    renderedAgainAtMs = performance.now();
+    fillScreenFields(typed);
     reset();
   }, [typed, reset]);
   return null;
@@ -76,20 +76,20 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const fields = 'main :is(input:not([type="file"], [type="hidden"]), textarea, select)';
 
-/** Remembers what the fields of the screen hold, by their names and places. */
-export function typedOnScreen(): Map<string, string> {
-  return new Map([...namedFields()].map(([name, field]) => [name, heldBy(field)]));
+/** The values of the fields on the screen, by name and place. */
+export function readScreenFields(): Map<string, string> {
+  return new Map([...namedFields()].map(([name, field]) => [name, fieldValue(field)]));
 }
 
-/** Puts that into the fields of a screen that is drawn again, as if somebody typed it. Fields may come late. */
-function typeAgain(typed: ReadonlyMap<string, string>): void {
+/** Fills the fields of a screen that is rendered again, as if somebody typed. It waits for fields that render late. */
+function fillScreenFields(typed: ReadonlyMap<string, string>): void {
   const missing = new Map(typed);
   const fill = () => {
     for (const [name, field] of namedFields()) {
       const text = missing.get(name);
       if (text === undefined) continue;
       missing.delete(name);
-      if (heldBy(field) !== text) type(field, text);
+      if (fieldValue(field) !== text) type(field, text);
     }
   };
   const observer = new MutationObserver(fill);
@@ -111,7 +111,7 @@ function* namedFields(): Generator<[name: string, field: Field]> {
 
 const isTick = (field: Field) => field instanceof HTMLInputElement && /checkbox|radio/.test(field.type);
 
-function heldBy(field: Field): string {
+function fieldValue(field: Field): string {
   return isTick(field) ? String((field as HTMLInputElement).checked) : field.value;
 }
 
@@ -120,7 +120,7 @@ function type(field: Field, text: string): void {
     field.click();
     return;
   }
-  // The browser's own setter: React would take a text for its own that was set through the element.
+  // By the setter of the prototype: React replaces the one of the element, and would see no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
 }

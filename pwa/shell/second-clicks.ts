@@ -5,7 +5,7 @@
  */
 export function ignoreStraySecondClicks(): () => void {
   let pressed: Element | null = null;
-  const judge = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     const control = event.target instanceof Element ? event.target.closest('a, button') : null;
     const isStray = event.detail > 1 && control !== null && !isLike(control, pressed);
     if (!isStray) {
@@ -15,8 +15,8 @@ export function ignoreStraySecondClicks(): () => void {
     event.preventDefault();
     event.stopPropagation();
   };
-  document.addEventListener('click', judge, { capture: true });
-  return () => document.removeEventListener('click', judge, { capture: true });
+  document.addEventListener('click', handleClick, { capture: true });
+  return () => document.removeEventListener('click', handleClick, { capture: true });
 }
 
 // Buttons of one look follow each other in forms, too; only those of a list's items are meant.

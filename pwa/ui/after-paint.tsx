@@ -26,14 +26,14 @@ export function AfterPaint({ children, fallback = null, isServed = false, shows 
   const now = `${useLanguage()} ${shows}`;
   const [taken, setTaken] = useState<string | null>(null);
   // Until its code is there, the server's markup only fits the language and the address that it was made for: in another
-  // language, and when somebody has gone on meanwhile, it is made anew.
+  // language, and after the person has changed the address, it is rendered again.
   const made = taken ?? now;
   // And it only fits what it was made of: what comes meanwhile is shown once its code is there. A boundary that gets
   // something else before throws the markup away, and the page gets shorter and longer again.
   const isHydrated = useHydrated();
   const [markup] = useState(isServed && !isHydrated ? { made, parts: children, place: fallback } : null);
   const { parts, place } = taken === null && markup?.made === made ? markup : { parts: children, place: fallback };
-  // One element as long as nothing changes: texts that come late render this anew, and a boundary that is rendered anew
+  // One element as long as nothing changes: texts that come late render this again, and a boundary that is rendered again
   // before its code is there throws the server's markup away, with whatever was pressed or typed in it.
   return useMemo(
     () => (

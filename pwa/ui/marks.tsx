@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { STAR_PATH } from '#shared/rules/identity.ts';
 
+/*
+ * Small signs beside texts. Nuqta (dot) is the rhombic dot of Arabic letters and Dalil's mark for a state; the star marks
+ * people who are featured.
+ */
+
 /** The rhombic dot: full, hollow (waiting) or half (two versions). */
 export function Nuqta({ kind = 'full', className = '' }: { kind?: 'full' | 'hollow' | 'half'; className?: string }) {
   const kindClass = { full: '', hollow: 'nuqta-hollow', half: 'nuqta-half' }[kind];

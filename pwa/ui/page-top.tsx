@@ -48,7 +48,7 @@ export interface PageStripProps {
 export function PageStrip({ isStale, isPending = false, children }: PageStripProps) {
   return (
     <div className="border-b border-line bg-surface text-xs text-muted" role="status">
-      {/* Two lines take no more than one where it is narrow: that much room is kept for it. */}
+      {/* On a narrow screen two lines are as high as one, because the page reserves that height. */}
       <p className="wrap flex min-h-11 items-center gap-2.5 py-0.5 leading-tight">
         <Nuqta
           kind={isStale || isPending ? 'hollow' : 'full'}

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '#pwa/data/core/store.ts';
-import { takenBackByPress } from '#pwa/ui/taken-back.ts';
+import { cancelOnPress } from '#pwa/ui/cancel-on-press.ts';
 
 export type AuthDialog = 'login' | 'register';
 
@@ -13,7 +13,7 @@ let stopWaiting = (): void => undefined;
 export function openAuthDialog(dialog: AuthDialog): void {
   openDialog.set(dialog);
   stopWaiting();
-  stopWaiting = takenBackByPress(closeAuthDialog);
+  stopWaiting = cancelOnPress(closeAuthDialog);
 }
 
 /** Closes the open dialog. */

@@ -26,7 +26,7 @@ export interface CredentialsFormProps {
   /** Above a failure's own words. */
   failedTitle: string;
   /** Called with the address when the form unmounts. */
-  onLeave?: (email: string) => void;
+  onUnmount?: (email: string) => void;
   /** @throws RequestFailure */
   logIn: (values: Credentials) => Promise<unknown>;
   /** Why it did not succeed, in the person's language. */
@@ -34,10 +34,10 @@ export interface CredentialsFormProps {
 }
 
 /** E-mail and password of a person or a company. @see requirements G1–G6, P1–P3 */
-export function CredentialsForm({ email, failedTitle, onLeave, logIn, failureText }: CredentialsFormProps) {
+export function CredentialsForm({ email, failedTitle, onUnmount, logIn, failureText }: CredentialsFormProps) {
   const { t } = useTranslation('auth');
   const form = useForm<Credentials>({ initialValues: { email, password: '' }, validate });
-  useEffect(() => () => onLeave?.(typedIn(form).email ?? ''), [form, onLeave]);
+  useEffect(() => () => onUnmount?.(typedIn(form).email ?? ''), [form, onUnmount]);
 
   async function handleSubmit(values: Credentials) {
     try {

@@ -27,7 +27,7 @@ export function LoginForm({ onSuccess }: LoginFormProps) {
     <CredentialsForm
       email={readDraft('login').email}
       failedTitle={t('login.failed')}
-      onLeave={keepEmail}
+      onUnmount={keepEmail}
       logIn={handleLogin}
       failureText={(fault) => loginFailureText(t, fault) || t('login.failed_hint')}
     />

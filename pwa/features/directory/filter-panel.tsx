@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { onceReachable } from '#pwa/data/core/connection.ts';
-import { useEarlyChoice } from '#pwa/features/directory/order-select.tsx';
+import { useChoiceBeforeHydration } from '#pwa/features/directory/order-select.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -215,7 +215,7 @@ interface FilterSelectProps {
 
 /** One choice among all that a list can be narrowed by. */
 function FilterSelect({ name, label, all, value, onChoose, children }: FilterSelectProps) {
-  const select = useEarlyChoice(value, onChoose);
+  const select = useChoiceBeforeHydration(value, onChoose);
   return (
     <select
       ref={select}

@@ -13,7 +13,7 @@ export interface OrderSelectProps {
 /** The order of a list, at the end of its filters; without scripts a part of their form. */
 export function OrderSelect({ usual, others, value, onChoose }: OrderSelectProps) {
   const { t } = useTranslation('filters');
-  const select = useEarlyChoice(value, onChoose);
+  const select = useChoiceBeforeHydration(value, onChoose);
   return (
     <label className="order ms-auto flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-muted">
       <span className="flex-none">{t('sort')}</span>
@@ -36,12 +36,15 @@ export function OrderSelect({ usual, others, value, onChoose }: OrderSelectProps
 }
 
 /**
- * Takes over what somebody chose in a served select before its code was there.
+ * Handles a choice that was made in a served select before hydration.
  *
- * @param value What the select shows by its code.
+ * @param value What the select shows once it is hydrated.
  * @returns The ref of the select.
  */
-export function useEarlyChoice(value: string, onChoose: (value: string) => void): RefObject<HTMLSelectElement | null> {
+export function useChoiceBeforeHydration(
+  value: string,
+  onChoose: (value: string) => void,
+): RefObject<HTMLSelectElement | null> {
   const select = useRef<HTMLSelectElement>(null);
   // Later choices come as events.
   const atFirst = useRef({ value, onChoose });

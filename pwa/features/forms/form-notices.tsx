@@ -57,7 +57,7 @@ export function RegistrationDraftNotice({ onDiscard }: { onDiscard: () => void }
   );
 }
 
-/** Says before anything is sent that it cannot be sent now. @see requirements V16 */
+/** Shows while there is no connection that the form cannot be sent now. @see requirements V16 */
 export function OfflineNotice({ children }: { children: string }) {
   if (!useIsOffline()) return null;
   return <Notice icon={<IconCloudOff className="icon" aria-hidden="true" />}>{children}</Notice>;

@@ -9,14 +9,14 @@ import { Notice, OfflineLine } from '#pwa/ui/notice.tsx';
 import { PlainPage, type PlainPageProps } from '#pwa/ui/plain-page.tsx';
 import type { Realm } from '#shared/model/realm.ts';
 
-/** How a link of a mail ended: it did its work, or it is none that does any. */
+/** The result of a link: it worked, or the server refused it. */
 export type LinkOutcome = 'done' | 'wrong';
 
 export interface LinkQuestionProps extends Pick<PlainPageProps, 'pattern' | 'title' | 'lead'> {
   hint?: string;
   /** Words of the button, at rest and while it works. */
   action: { idle: string; busy: string };
-  /** Said where there is no connection. */
+  /** Shown while there is no connection. */
   offline: string;
   /** The way out that changes nothing. */
   decline?: ReactNode;
@@ -83,7 +83,7 @@ function usePress(act: LinkQuestionProps['act'], onOutcome: LinkQuestionProps['o
 export function isWrongLink(fault: unknown): boolean {
   const failure = failureIn(fault);
   if (failure?.code === 'invalid_link' || failure?.code === 'not_found') return true;
-  // A token that cannot be one is refused before it is looked for.
+  // The contract refuses a text that is no token before the server looks for it.
   return failure?.errorCodes?.token !== undefined;
 }
 
@@ -92,7 +92,7 @@ export interface LinkAnswerProps extends PlainPageProps {
   isDone: boolean;
 }
 
-/** The result of a mail's link; read aloud, since it takes the place of a question. */
+/** The result of a mail's link. Screen readers read it, because it replaces the question. */
 export function LinkAnswer({ isDone, title, ...page }: LinkAnswerProps) {
   return (
     <div role="status">
@@ -116,17 +116,17 @@ interface MailedLink {
 }
 
 /**
- * The token of a mail's link. It proves an identity: it leaves the address at once, so that neither the
- * history of the browser nor a shared address holds it, and is kept by this page alone.
+ * Reads the token of a mail's link and removes it from the address. The token proves an identity, so neither the history
+ * of the browser nor a shared address may hold it; only this page does.
  */
 export function useMailedLink(): MailedLink {
   const { for: whose, token } = useSearch({ strict: false });
   const { history } = useRouter();
-  const [kept] = useState(token);
+  const [initialToken] = useState(token);
   useEffect(() => {
     if (token) history.replace(location.pathname + searchFor(whose));
   }, [token, whose, history]);
-  return { realm: whose ?? 'user', token: kept };
+  return { realm: whose ?? 'user', token: initialToken };
 }
 
 function searchFor(whose: 'company' | undefined): string {

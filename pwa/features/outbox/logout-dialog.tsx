@@ -69,7 +69,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog isOpen onClose={stay} title={t('logout.title')} subtitle={pending && <Waiting pending={pending} />}>
-      <LogoutChoices choice={choice} onChoose={setWanted} onLeave={stay} />
+      <LogoutChoices choice={choice} onChoose={setWanted} onDecideFirst={stay} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={stay}>
           {say('ui.cancel')}
@@ -98,7 +98,7 @@ function Waiting({ pending: { fields, attentionCount, savedCount } }: { pending:
 
 const choices = ['send', 'keep', 'discard'] as const satisfies readonly PendingChoice[];
 
-/** Why what waits cannot be sent before leaving; null when it can. */
+/** Why the waiting edits cannot be sent before the logout; null when they can. */
 function useSendObstacle(): 'undecided' | 'offline' | null {
   const isOffline = useIsOffline();
   const isUndecided = useOutbox().attention.length > 0;
@@ -109,12 +109,12 @@ function useSendObstacle(): 'undecided' | 'offline' | null {
 export interface LogoutChoicesProps {
   choice: PendingChoice;
   onChoose: (choice: PendingChoice) => void;
-  /** The person leaves to decide first. */
-  onLeave: () => void;
+  /** Runs when the person follows the link to the edits that need a decision. */
+  onDecideFirst: () => void;
 }
 
 /** The choices for waiting edits. */
-function LogoutChoices({ choice, onChoose, onLeave }: LogoutChoicesProps) {
+function LogoutChoices({ choice, onChoose, onDecideFirst }: LogoutChoicesProps) {
   const { t } = useTranslation('offline');
   const obstacle = useSendObstacle();
   return (
@@ -131,7 +131,7 @@ function LogoutChoices({ choice, onChoose, onLeave }: LogoutChoicesProps) {
         />
       ))}
       {obstacle === 'undecided' && (
-        <Link to="/profile/attention" className="text-link min-h-6 justify-self-start text-sm" onClick={onLeave}>
+        <Link to="/profile/attention" className="text-link min-h-6 justify-self-start text-sm" onClick={onDecideFirst}>
           {t('attention.decide')}
         </Link>
       )}

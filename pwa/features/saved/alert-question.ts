@@ -10,7 +10,7 @@ import type { AlertRhythm } from '#shared/catalog/saved.ts';
 export const alertQuestion = createStore<FoundSaved | null>(null);
 
 /** The message after a choice of alerts; no mail is sent to an address that is not confirmed. */
-export function alertSaid({ account }: Pick<SavedKeeper, 'account'>, alert: AlertRhythm): ToastMessage {
+export function alertMessage({ account }: Pick<SavedKeeper, 'account'>, alert: AlertRhythm): ToastMessage {
   const t = translateIn('saved');
   const now = account?.realm === 'company' ? companySession.get() : session.get();
   const isUnconfirmed = now.state === 'signed-in' && !now.account.isEmailConfirmed;

@@ -2,7 +2,7 @@ import type { FormStore } from '@modular-forms/react';
 import { useLocation } from '@tanstack/react-router';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { tabKey } from '#pwa/data/core/form-draft.ts';
-import { focusFault, useJudgedFaults } from '#pwa/ui/form/form-state.ts';
+import { focusFault, useFaultsAfterSubmit } from '#pwa/ui/form/form-state.ts';
 import { formFieldsOf } from '#shared/model/field-lists.ts';
 import type { ProfileValues } from './profile-form.ts';
 
@@ -58,8 +58,9 @@ interface Sections {
   toggle: (name: SectionName) => void;
 }
 
-const allOpen: Sections = { open: undefined, show: () => undefined, toggle: () => undefined };
-export const SectionsContext = createContext<Sections>(allOpen);
+/** For a field outside the form of sections: nothing opens or closes. */
+const noSections: Sections = { open: undefined, show: () => undefined, toggle: () => undefined };
+export const SectionsContext = createContext<Sections>(noSections);
 
 /** The sections of the surrounding form. */
 export const useSections = () => useContext(SectionsContext);
@@ -80,7 +81,7 @@ export function useOpenSection(form: FormStore<ProfileValues>): Sections {
     isSection(hash) ? { name: hash, follow: 'show its beginning' } : { name: storedSection() },
   );
 
-  useJudgedFaults(form, (faulty) => {
+  useFaultsAfterSubmit(form, (faulty) => {
     const name = firstSectionOf(faulty);
     if (name) setOpened({ name, follow: 'focus the fault' });
   });

@@ -2,7 +2,7 @@ import { IconBell, IconBellOff, IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
 import { setAlert, writeNote } from '#pwa/data/saved/saved-actions.ts';
-import { alertSaid } from '#pwa/features/saved/alert-question.ts';
+import { alertMessage } from '#pwa/features/saved/alert-question.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Field, TextArea } from '#pwa/ui/field.tsx';
@@ -89,7 +89,7 @@ export function SavedAlert({ item, keeper, name }: SavedAlertProps) {
   async function choose(alert: AlertRhythm) {
     try {
       await setAlert(keeper, item, alert);
-      showToast(alertSaid(keeper, alert));
+      showToast(alertMessage(keeper, alert));
     } catch {
       showToast({ title: t('press.failed'), description: t('press.failed_hint'), tone: 'destructive' });
     }

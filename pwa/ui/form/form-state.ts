@@ -70,10 +70,10 @@ export function typedIn<Values extends FieldValues>(form: FormStore<Values>) {
   return getValues(form, { ...always, peek: true });
 }
 
-/** Follows how often a form was sent, and whether the last try has been judged. */
-function useFormTries<Values extends FieldValues>(form: FormStore<Values>): { tries: number; isJudged: boolean } {
+/** Follows how often a form was submitted, and whether the last submit has been validated. */
+function useSubmits<Values extends FieldValues>(form: FormStore<Values>): { submits: number; isValidated: boolean } {
   useSignals();
-  return { tries: form.submitCount.value, isJudged: !form.submitting.value && !form.validating.value };
+  return { submits: form.submitCount.value, isValidated: !form.submitting.value && !form.validating.value };
 }
 
 /** Follows the names of the fields that have an error now. */
@@ -116,25 +116,25 @@ export function useForm<Values extends FieldValues>(
 }
 
 /**
- * Calls with the names of the wrong fields, once after each try to send. The form library cannot focus a field that is
- * hidden: a form that hides fields shows their place here.
+ * Runs with the names of the wrong fields, once after each submit. The form library cannot focus a hidden field, so a
+ * form that hides fields opens their section here.
  */
-export function useJudgedFaults<Values extends FieldValues>(
+export function useFaultsAfterSubmit<Values extends FieldValues>(
   form: FormStore<Values>,
   onFaults: (fields: string[]) => void,
 ): void {
   const faulty = useFaultyFields(form);
-  const { tries, isJudged } = useFormTries(form);
-  const judgedTries = useRef(0);
+  const { submits, isValidated } = useSubmits(form);
+  const handledSubmits = useRef(0);
   const latest = useRef(onFaults);
   useEffect(() => {
     latest.current = onFaults;
   });
   useEffect(() => {
-    if (!isJudged || judgedTries.current === tries) return;
-    judgedTries.current = tries;
+    if (!isValidated || handledSubmits.current === submits) return;
+    handledSubmits.current = submits;
     if (faulty.length > 0) latest.current(faulty);
-  }, [isJudged, tries, faulty]);
+  }, [isValidated, submits, faulty]);
 }
 
 /** Gives the focus to the first wrong field of a part, unless a wrong field has it already. */

@@ -33,7 +33,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values, undefi
       {...props}
       onSubmitCapture={(event) => {
         if (!isReady.current) early.current = event.currentTarget;
-        else if (!props.of.submitting.peek()) return takeHeldValues(props.of, event.currentTarget);
+        else if (!props.of.submitting.peek()) return readControls(props.of, event.currentTarget);
         event.preventDefault();
         event.stopPropagation();
       }}
@@ -98,38 +98,38 @@ export function SaveBar({ of: form, children }: SaveBarProps) {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Takes over what the controls of a form really hold. Programs that fill forms set values and often fire no event
- * (react#1159): the form would send what it knew before, and empty the controls.
+ * Copies the values of the controls into the form. Programs that fill forms set values and often fire no event
+ * (react#1159); without this the form would send its older values, and empty the controls.
  */
-function takeHeldValues<Values extends FieldValues>(form: FormStore<Values>, element: HTMLFormElement): void {
+function readControls<Values extends FieldValues>(form: FormStore<Values>, element: HTMLFormElement): void {
   const typed: Record<string, unknown> = typedIn(form);
   for (const control of element.elements) {
     if (!isControl(control) || !(control.name in typed)) continue;
-    const held = heldBy(control, typed[control.name]);
-    if (held === undefined) continue;
+    const value = controlValue(control, typed[control.name]);
+    if (value === undefined) continue;
     // The name is one of the form's own, and the value of the kind that it has.
-    setValue(form, control.name as FieldPath<Values>, held as FieldPathValue<Values, FieldPath<Values>>, {
+    setValue(form, control.name as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, {
       shouldValidate: false,
     });
   }
 }
 
-/** What a control holds; undefined when that is what the form knows. */
-function heldBy(control: Control, known: unknown): string | boolean | undefined {
+/** The value of a control; undefined when the form has the same. */
+function controlValue(control: Control, known: unknown): string | boolean | undefined {
   const { type, value } = control;
-  if (type === 'checkbox') return heldByTick(control as HTMLInputElement, known);
+  if (type === 'checkbox') return tickOf(control as HTMLInputElement, known);
   const isOfForm = known === undefined || known === null || typeof known === 'string';
   if (!isOfForm || type === 'file') return undefined;
   if (type === 'radio' && !(control as HTMLInputElement).checked) return undefined;
-  return value === shownFor(control, known ?? '') ? undefined : value;
+  return value === textShownBy(control, known ?? '') ? undefined : value;
 }
 
-function heldByTick({ checked }: HTMLInputElement, known: unknown): boolean | undefined {
+function tickOf({ checked }: HTMLInputElement, known: unknown): boolean | undefined {
   return typeof known === 'boolean' && checked !== known ? checked : undefined;
 }
 
 /** A text as a control shows it: without line breaks in one line, without what is no date, or as one of its choices. */
-function shownFor(control: Control, text: string): string {
+function textShownBy(control: Control, text: string): string {
   if (control.type === 'radio') return text;
   if (control instanceof HTMLSelectElement && ![...control.options].some(({ value }) => value === text)) {
     return control.value;

@@ -19,7 +19,7 @@ export interface RepeatedPasswordProps<Values extends { confirmPassword: string 
   /** The field beside `confirmPassword`. */
   name: 'password' | 'newPassword';
   labels: { password: string; hint: string; repeated: string };
-  /** The form's schema asks a length of the repeated password, too, and that is said first. */
+  /** The form's schema checks the length of the repeated password, too; that error is shown first. */
   isRepeatedMeasured?: boolean;
 }
 

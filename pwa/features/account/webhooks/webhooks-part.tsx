@@ -88,11 +88,11 @@ function Acts({ webhook, onChanged }: WebhookRowProps) {
   const [isBusy, setIsBusy] = useState(false);
   const close = () => setOpen(undefined);
 
-  async function change(act: (id: number) => Promise<void>, said: 'webhooks.removed' | 'webhooks.resumed') {
+  async function change(act: (id: number) => Promise<void>, done: 'webhooks.removed' | 'webhooks.resumed') {
     setIsBusy(true);
     try {
       await act(webhook.id);
-      showToast({ title: t(said) });
+      showToast({ title: t(done) });
     } catch (fault) {
       showFailure(t, t('webhooks.not_changed'), fault);
     }

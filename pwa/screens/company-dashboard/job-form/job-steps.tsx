@@ -4,7 +4,7 @@ import { tabKey } from '#pwa/data/core/form-draft.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { focusFault, useJudgedFaults } from '#pwa/ui/form/form-state.ts';
+import { focusFault, useFaultsAfterSubmit } from '#pwa/ui/form/form-state.ts';
 import { useHistorySteps } from '#pwa/ui/use-back-closes.ts';
 import { useStoredPreference } from '#pwa/ui/use-stored-preference.ts';
 import { jobFormFields } from '#shared/model/job-field-names.ts';
@@ -95,7 +95,7 @@ export function useJobSteps({ form, isOffered, hasDraft }: JobStepsOptions): Job
     setOpened(({ step }) => ({ step: stepNames[stepNames.indexOf(step) + by] ?? step, follow: 'heading' }));
   useHistorySteps(isStepwise ? index : 0, () => move(-1));
 
-  useJudgedFaults(form, (faulty) => {
+  useFaultsAfterSubmit(form, (faulty) => {
     const step = firstStepOf(faulty);
     if (isStepwise && step) setOpened({ step, follow: 'fault' });
   });
