@@ -77,7 +77,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const fields = 'main :is(input:not([type="file"], [type="hidden"]), textarea, select)';
 
 /** The values of the fields on the screen, by name and place. */
-export function readScreenFields(): Map<string, string> {
+function readScreenFields(): Map<string, string> {
   return new Map([...namedFields()].map(([name, field]) => [name, fieldValue(field)]));
 }
 
