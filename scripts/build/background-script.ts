@@ -12,8 +12,8 @@ export const backgroundScriptPrefix = 'assets/worker-background-';
 const workerBudgetBytes = 40_000;
 
 /**
- * For the build of the worker: builds its second script, and tells the first one the address. The address has a hash, so
- * that the first one changes with it and browsers take both anew.
+ * For the build of the worker: builds its second script, and puts its address into the first one. The address has a
+ * hash, so that the first one changes with it and browsers fetch both again.
  */
 export function backgroundScript(): Plugin {
   let code = '';

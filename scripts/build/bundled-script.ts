@@ -4,7 +4,7 @@ import { build, type InlineConfig } from 'vite';
  * Bundles a module and all that it imports into the text of one classic script.
  *
  * @param entry Path of the module.
- * @param config What the build is told besides.
+ * @param config Further settings of the build.
  * @throws Error when nothing was built
  */
 export async function bundledScript(entry: string, config: InlineConfig = {}): Promise<string> {

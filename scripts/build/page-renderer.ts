@@ -4,7 +4,7 @@ import { inlineLimits } from './inline-limits.ts';
 
 /**
  * Builds `pwa/render-page.tsx` into `dist/server`, with all that it needs in it, so that the server renders exactly
- * what the browser's build will take over. The server never serves that folder.
+ * what the browser hydrates. The server never serves that folder.
  */
 export function pageRenderer(): Plugin {
   let root = '';
@@ -26,7 +26,7 @@ export function pageRenderer(): Plugin {
   };
 }
 
-/** The server links no style sheet by itself: the styles of a page stand in its head. */
+/** The renderer links no style sheet: the styles of a page stand in its head. */
 function noStyles(): Plugin {
   return {
     name: 'dalil:no-styles',

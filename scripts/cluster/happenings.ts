@@ -8,7 +8,7 @@ const troubleMs = 2500;
 /** The parts that trouble comes to. */
 export interface Stage {
   random: Random;
-  lines: readonly Lines[];
+  connections: readonly Connections[];
   store: S3Server;
   /** Those that may be started again: an older version does not start over a newer schema. */
   replaceable(): readonly ServerProcess[];
@@ -33,12 +33,12 @@ async function forAWhile(begin: () => void, end: () => void): Promise<void> {
   end();
 }
 
-function toLine(name: keyof Pick<Lines, 'database' | 'pictures'>, fault: 'cut' | 'freeze'): Happening {
-  return async ({ random, lines }) => {
-    const line = random.pick(lines)[name];
+function toConnection(name: keyof Pick<Connections, 'database' | 'pictures'>, fault: 'cut' | 'freeze'): Happening {
+  return async ({ random, connections }) => {
+    const connection = random.pick(connections)[name];
     await forAWhile(
-      () => line[fault](),
-      () => line.mend(),
+      () => connection[fault](),
+      () => connection.mend(),
     );
   };
 }
@@ -67,10 +67,10 @@ const happenings: Readonly<Record<string, Happening>> = {
     await node.stop();
     await node.start();
   },
-  'a line to the database is cut off': toLine('database', 'cut'),
-  'a line to the database is silent': toLine('database', 'freeze'),
-  'a line to the pictures is cut off': toLine('pictures', 'cut'),
-  'a line to the pictures is silent': toLine('pictures', 'freeze'),
+  'a connection to the database is cut off': toConnection('database', 'cut'),
+  'a connection to the database is silent': toConnection('database', 'freeze'),
+  'a connection to the pictures is cut off': toConnection('pictures', 'cut'),
+  'a connection to the pictures is silent': toConnection('pictures', 'freeze'),
   ...Object.fromEntries(Object.entries(storeFaults).map(([name, fault]) => [name, toStore(fault)])),
 };
 
@@ -99,7 +99,7 @@ export class Happenings {
 }
 
 /** The connections of one process to the database and to the store of pictures, which can be cut or frozen. */
-export interface Lines {
+export interface Connections {
   /** Addresses that go through them. */
   databaseUrl: string;
   storeEndpoint: string;
@@ -109,23 +109,23 @@ export interface Lines {
 }
 
 /** Puts a proxy between a process and the database, and another before the store of pictures. */
-export async function layLines(databaseUrl: string, storeEndpoint: string): Promise<Lines> {
-  const [database, store] = [await lineTo(databaseUrl), await lineTo(storeEndpoint)];
+export async function openConnections(databaseUrl: string, storeEndpoint: string): Promise<Connections> {
+  const [database, store] = [await connectionTo(databaseUrl), await connectionTo(storeEndpoint)];
   return {
     databaseUrl: database.address,
     storeEndpoint: store.address,
-    database: database.line,
-    pictures: store.line,
+    database: database.proxy,
+    pictures: store.proxy,
     async stop() {
-      await Promise.all([database.line.stop(), store.line.stop()]);
+      await Promise.all([database.proxy.stop(), store.proxy.stop()]);
     },
   };
 }
 
-async function lineTo(address: string): Promise<{ address: string; line: FaultyLine }> {
+async function connectionTo(address: string): Promise<{ address: string; proxy: FaultyLine }> {
   const through = new URL(address);
-  const line = await startFaultyLine(Number(through.port));
-  through.port = String(line.port);
+  const proxy = await startFaultyLine(Number(through.port));
+  through.port = String(proxy.port);
   // An address of a bare server ends without a slash.
-  return { line, address: through.href.replace(/\/$/, '') };
+  return { proxy, address: through.href.replace(/\/$/, '') };
 }

@@ -17,7 +17,7 @@ import { s3Bucket, s3Keys, s3Region, startS3Server } from '#api/testing/s3-serve
 import { prepareServer } from '../servers/server-process.ts';
 import { type Load, loadSettings, startLoad, type Tally } from '../soak/people.ts';
 import { compareLists, createFollower } from './agreement.ts';
-import { Happenings, layLines } from './happenings.ts';
+import { Happenings, openConnections } from './happenings.ts';
 import { picturePerson } from './picture-person.ts';
 import { startRoundRobin } from './round-robin.ts';
 
@@ -39,7 +39,9 @@ const folder = await mkdtemp(join(tmpdir(), 'dalil-cluster-'));
 const postgres = await startPostgresServer(programs, { isDurable: true });
 const store = await startS3Server();
 const databaseUrl = await postgres.newDatabase();
-const lines = await Promise.all(Array.from({ length: servers }, () => layLines(databaseUrl, store.endpoint)));
+const connections = await Promise.all(
+  Array.from({ length: servers }, () => openConnections(databaseUrl, store.endpoint)),
+);
 const settings = {
   ...loadSettings,
   AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,
@@ -47,13 +49,13 @@ const settings = {
   SESSION_KEYS: 'mS0vT8uQ2xR5yW9zA3bD6cF1gH4jK7nP',
 };
 const nodes = await Promise.all(
-  lines.map((line, number) =>
+  connections.map((connection, number) =>
     prepareServer({
       settings: {
         ...settings,
         DATA_DIR: join(folder, String(number)),
-        DATABASE_URL: line.databaseUrl,
-        MEDIA_URL: `s3://${s3Bucket}/media?region=${s3Region}&endpoint=${line.storeEndpoint}`,
+        DATABASE_URL: connection.databaseUrl,
+        MEDIA_URL: `s3://${s3Bucket}/media?region=${s3Region}&endpoint=${connection.storeEndpoint}`,
       },
     }),
   ),
@@ -79,7 +81,7 @@ const { running, check } = await startLoad(load, (shared) => [1, 2].map((n) => p
 
 const happenings = new Happenings({
   random,
-  lines,
+  connections,
   store,
   // An older version does not start again over a newer schema.
   replaceable: () => nodes.filter((one) => one !== older),
@@ -102,7 +104,7 @@ await check(last);
 const faults = [...tally.lost, ...follower.faults, ...(await compareLists(origins))];
 for (const origin of origins) faults.push(...(await follower.compare(origin)));
 const exitCodes = await Promise.all(nodes.map((node) => node.stop()));
-await Promise.all([front.stop(), ...lines.map((line) => line.stop())]);
+await Promise.all([front.stop(), ...connections.map((connection) => connection.stop())]);
 await Promise.all([store.stop(), postgres.stop()]);
 await rm(folder, { recursive: true });
 

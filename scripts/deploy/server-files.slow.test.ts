@@ -76,18 +76,18 @@ describe('the files of the server', () => {
   });
 
   it('serve as an account without rights that can write the data folder alone', async () => {
-    const told = { text: '' };
+    const output = { text: '' };
     server = spawn(process.execPath, ['api/main.mjs'], {
       cwd: target,
       env: env(),
       ...asNobody,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (told.text += String(chunk)));
+    for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output.text += String(chunk)));
     const address = await vi.waitFor(
       () => {
-        const found = /Dalil: http:\/\/[\w.]+:(\d+)/.exec(told.text)?.[1];
-        if (!found) throw new Error(told.text);
+        const found = /Dalil: http:\/\/[\w.]+:(\d+)/.exec(output.text)?.[1];
+        if (!found) throw new Error(output.text);
         return `http://127.0.0.1:${found}`;
       },
       { timeout: 25_000, interval: 100 },

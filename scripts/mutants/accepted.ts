@@ -35,7 +35,7 @@ export const accepted: readonly Accepted[] = [
     file: 'pwa/sync/drain.ts',
     before: 'isKeptAlive',
     replacement: 'true',
-    reason: 'a request that is told not to outlive the page is one that is not told to',
+    reason: '`isKeptAlive: false` is the default of a request',
   },
   {
     file: 'api/domain/users/profiles.ts',

@@ -21,7 +21,7 @@ function tried(killedBy: string | null, change: Partial<Mutant> = {}): Tried {
   return { mutant, killedBy, isReached: true };
 }
 
-it('counts what does the same as the program as a survivor, and tells the share without it', () => {
+it('counts what does the same as the program as a survivor, and prints the share without it', () => {
   const noticed = Array.from({ length: 8 }, () => tried('slug.test.ts'));
   const { lines, isEnough } = scores([...noticed, tried(null), tried(null, sameAsTheProgram)]);
   expect(lines).toEqual([

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#shared/model/user.ts';
 import { openApp } from './public-paths.ts';
-import { type House, type Stage, textIn } from './stage.ts';
+import { type Site, type Stage, textIn } from './stage.ts';
 
 const t = textIn('ar');
 const person = { name: 'فاطمة الزهراء', email: 'fatima@example.com', password: 'correct horse battery' };
@@ -75,18 +75,18 @@ export async function saveBiography({ tab }: Stage, bio: string): Promise<void> 
 }
 
 /** One session for all looks: an account has ten, and each further login ends the oldest. */
-const sessionCookies = new WeakMap<House, string>();
+const sessionCookies = new WeakMap<Site, string>();
 
 /** The person's profile as the server has it. */
-export async function storedProfile({ house }: Stage): Promise<OwnProfile> {
-  const cookie = sessionCookies.get(house) ?? (await cookieOfLogin(house));
-  sessionCookies.set(house, cookie);
-  const own = await fetch(`${house.server.origin}/api/auth/check`, { headers: { cookie } });
+export async function storedProfile({ site }: Stage): Promise<OwnProfile> {
+  const cookie = sessionCookies.get(site) ?? (await cookieOfLogin(site));
+  sessionCookies.set(site, cookie);
+  const own = await fetch(`${site.server.origin}/api/auth/check`, { headers: { cookie } });
   // The API strips its answers to this shape.
   return (await own.json()) as OwnProfile;
 }
 
-async function cookieOfLogin({ server }: House): Promise<string> {
+async function cookieOfLogin({ server }: Site): Promise<string> {
   const { email, password } = person;
   const login = await fetch(`${server.origin}/api/auth/login`, {
     method: 'POST',

@@ -16,7 +16,7 @@ interface Waiting {
 const answerWithinMs = 60_000;
 
 /** A WebDriver BiDi connection: commands with their answers, and events. */
-export class BidiLine {
+export class BidiConnection {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, Waiting>();
   readonly #listeners = new Map<string, (params: unknown) => void>();
@@ -30,10 +30,10 @@ export class BidiLine {
     });
   }
 
-  static open(address: string): Promise<BidiLine> {
+  static open(address: string): Promise<BidiConnection> {
     const socket = new WebSocket(address);
     return new Promise((resolve, reject) => {
-      socket.addEventListener('open', () => resolve(new BidiLine(socket)));
+      socket.addEventListener('open', () => resolve(new BidiConnection(socket)));
       socket.addEventListener('error', () => reject(new Error(`${address} does not answer.`)));
     });
   }
@@ -55,10 +55,10 @@ export class BidiLine {
     }
   }
 
-  /** Hears an event; the session must have subscribed to it. */
-  on<T>(method: string, hear: (params: T) => void): void {
+  /** Calls a listener at each event of a kind; the session must have subscribed to it. */
+  on<T>(method: string, listener: (params: T) => void): void {
     // As above.
-    this.#listeners.set(method, (params) => hear(params as T));
+    this.#listeners.set(method, (params) => listener(params as T));
   }
 
   #take({ id, type, method = '', params, result, error, message }: Message): void {

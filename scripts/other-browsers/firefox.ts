@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BidiLine } from './bidi.ts';
+import { BidiConnection } from './bidi.ts';
 import { type BrowserKind, type Driver, ended, findProgram, lineOf, type OtherBrowser } from './browser.ts';
 
 const programs = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
@@ -44,10 +44,12 @@ async function start(): Promise<OtherBrowser> {
   };
   try {
     const address = await lineOf(child, child.stderr, /BiDi listening on (ws:\S+)/);
-    const line = await BidiLine.open(`${address}/session`);
-    const session = await line.send<{ capabilities: { browserVersion: string } }>('session.new', { capabilities: {} });
+    const connection = await BidiConnection.open(`${address}/session`);
+    const session = await connection.send<{ capabilities: { browserVersion: string } }>('session.new', {
+      capabilities: {},
+    });
     const title = `Firefox ${session.capabilities.browserVersion}`;
-    return { title, driver: await driverOf(line), hasWorkers: true, stop };
+    return { title, driver: await driverOf(connection), hasWorkers: true, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -61,14 +63,14 @@ interface LogEntry {
   stackTrace?: { callFrames: { url: string; lineNumber: number }[] };
 }
 
-async function driverOf(line: BidiLine): Promise<Driver> {
-  const { contexts } = await line.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
+async function driverOf(connection: BidiConnection): Promise<Driver> {
+  const { contexts } = await connection.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
   const context = contexts[0]?.context;
-  await line.send('browsingContext.setViewport', { context, viewport: { width: 1440, height: 900 } });
-  await line.send('session.subscribe', { events: ['log.entryAdded'] });
+  await connection.send('browsingContext.setViewport', { context, viewport: { width: 1440, height: 900 } });
+  await connection.send('session.subscribe', { events: ['log.entryAdded'] });
   let complaints: string[] = [];
   const leftPages = new Set<string>();
-  line.on<LogEntry>('log.entryAdded', ({ level, text, source, stackTrace }) => {
+  connection.on<LogEntry>('log.entryAdded', ({ level, text, source, stackTrace }) => {
     // A page that is left complains about its scripts on their way.
     if (leftPages.has(source.realm)) return;
     const from = stackTrace?.callFrames[0];
@@ -76,17 +78,17 @@ async function driverOf(line: BidiLine): Promise<Driver> {
   });
   return {
     open: async (url) => {
-      const { realms } = await line.send<{ realms: { realm: string }[] }>('script.getRealms', { context });
+      const { realms } = await connection.send<{ realms: { realm: string }[] }>('script.getRealms', { context });
       for (const { realm } of realms) leftPages.add(realm);
-      await line.send('browsingContext.navigate', { context, url, wait: 'complete' });
+      await connection.send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
     run: async (expression) => {
       const asked = { expression, target: { context }, awaitPromise: true };
-      const answer = await line.send<Evaluated>('script.evaluate', asked);
+      const answer = await connection.send<Evaluated>('script.evaluate', asked);
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
       return answer.result.value;
     },
-    act: async (actions) => void (await line.send('input.performActions', { context, actions })),
+    act: async (actions) => void (await connection.send('input.performActions', { context, actions })),
     takeComplaints: async () => {
       const taken = complaints;
       complaints = [];

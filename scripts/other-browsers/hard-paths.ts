@@ -39,7 +39,7 @@ export async function worksWithoutTls(stage: Stage): Promise<void> {
 
 /** @param place Of the job in the list; each walk takes another one, which nobody has saved. */
 async function savesJob(stage: Stage, place: number): Promise<void> {
-  const job = (await stage.house.api<{ id: number }[]>('/api/jobs?limit=10'))[place];
+  const job = (await stage.site.api<{ id: number }[]>('/api/jobs?limit=10'))[place];
   if (!job) throw new Error('The demo jobs are missing.');
   await openApp(stage, `/jobs/${job.id}`);
   await stage.tab.sees({ css: 'header button', text: t('shell:menu.account') });
@@ -55,7 +55,7 @@ interface Elsewhere {
 
 /** Walks at an address of its own, whose storage and worker are apart from those of the other paths. */
 async function elsewhere(stage: Stage, { host, prepare }: Elsewhere, walk: (there: Stage) => Promise<void>) {
-  const front = await startFront(stage.house.server.origin);
+  const front = await startFront(stage.site.server.origin);
   prepare?.(front);
   const origin = front.origin.replace('127.0.0.1', host);
   try {

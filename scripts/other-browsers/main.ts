@@ -10,14 +10,14 @@ import { firefox } from './firefox.ts';
 import { worksWithoutStorage, worksWithoutTls } from './hard-paths.ts';
 import { worksOffline } from './offline-paths.ts';
 import {
+  hydratesServedPages,
   opensJobAndCompany,
   readsWithoutScripts,
   searchNarrowsTheList,
   switchesTheLanguage,
-  takesOverServedPages,
   worksTranslated,
 } from './public-paths.ts';
-import { openHouse, type Stage, stageOf } from './stage.ts';
+import { type Stage, stageOf, startSite } from './stage.ts';
 import { webkit } from './webkit.ts';
 
 interface Path {
@@ -28,7 +28,7 @@ interface Path {
 
 const paths: readonly Path[] = [
   { title: 'home, directory and profile can be read before scripts, in both languages', walk: readsWithoutScripts },
-  { title: 'the same pages become the app without a complaint', walk: takesOverServedPages },
+  { title: 'the same pages become the app without a complaint', walk: hydratesServedPages },
   { title: 'search narrows the list', walk: searchNarrowsTheList },
   { title: 'the language changes without a new page', walk: switchesTheLanguage },
   { title: 'a job and its company open', walk: opensJobAndCompany },
@@ -91,16 +91,16 @@ interface Walked {
 }
 
 async function walkAll(kind: BrowserKind): Promise<Walked> {
-  const house = await openHouse();
+  const site = await startSite();
   const browser = await kind.start().catch(async (error) => {
-    await house.close();
+    await site.close();
     throw error;
   });
   console.log(`\n── ${browser.title}`);
   const failures = new Map<string, string>();
   let passed = 0;
   try {
-    const stage = stageOf(browser, house);
+    const stage = stageOf(browser, site);
     for (const { title, needsWorker = false, walk } of paths) {
       if (needsWorker && !browser.hasWorkers) {
         console.log(`- left out, automation has no service worker: ${title}`);
@@ -112,7 +112,7 @@ async function walkAll(kind: BrowserKind): Promise<Walked> {
     }
   } finally {
     await browser.stop();
-    await house.close();
+    await site.close();
   }
   return { passed, failures };
 }

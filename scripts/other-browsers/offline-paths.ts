@@ -13,7 +13,7 @@ const bio = 'كُتبت بلا اتصال.';
 
 /** With the server gone, pages seen before open from the worker, and an edit waits; it is sent once, later. */
 export async function worksOffline(stage: Stage): Promise<void> {
-  const { tab, house } = stage;
+  const { tab, site } = stage;
   const { slug, name } = await featured(stage);
   const own = await storedProfile(stage);
   await openApp(stage, `/${slug}`);
@@ -26,7 +26,7 @@ export async function worksOffline(stage: Stage): Promise<void> {
   await tab.sees({ css: 'main a[href="/profile/edit"]' });
   await stage.consoleIsQuiet();
 
-  await house.server.stop();
+  await site.server.stop();
   await openApp(stage, '/browse');
   await tab.sees({ css: 'main article' });
   await tab.sees({ css: 'body', text: t('shell:offline.bar') });
@@ -43,8 +43,8 @@ export async function worksOffline(stage: Stage): Promise<void> {
   await openApp(stage, `/${own.slug}`);
   await tab.sees({ css: 'main', text: bio });
 
-  const sentBefore = house.front.edits.length;
-  await house.server.start();
+  const sentBefore = site.front.edits.length;
+  await site.server.start();
   // A server that comes back is no event of the browser: opening the app is the chance that the notice promises.
   await openApp(stage, `/${own.slug}`);
   await onceSent(stage);
@@ -82,6 +82,6 @@ async function sentOnce(stage: Stage, { sentBefore, revBefore }: { sentBefore: n
   const stored = await storedProfile(stage);
   if (stored.bio !== bio) throw new Error(`The server has the biography "${stored.bio}".`);
   if (stored.rev <= revBefore) throw new Error('The profile has no newer revision.');
-  const applied = stage.house.front.edits.slice(sentBefore).filter((edit) => edit.applied.length > 0);
+  const applied = stage.site.front.edits.slice(sentBefore).filter((edit) => edit.applied.length > 0);
   if (applied.length !== 1) throw new Error(`The edit was applied ${applied.length} times.`);
 }

@@ -10,7 +10,7 @@ const card = 'main article';
 /** Home, the directory and a profile can be read while no file of the app has arrived. */
 export async function readsWithoutScripts(stage: Stage): Promise<void> {
   // At an address of its own: WebKit remembers scripts that were not there.
-  const front = await startFront(stage.house.server.origin);
+  const front = await startFront(stage.site.server.origin);
   front.lose(/^\/assets\/.*\.js$/);
   const there = { ...stage, tab: stage.tabAt(front.origin) };
   try {
@@ -32,7 +32,7 @@ export async function readsWithoutScripts(stage: Stage): Promise<void> {
 }
 
 /** The same pages become the app without a word in the console. */
-export async function takesOverServedPages(stage: Stage): Promise<void> {
+export async function hydratesServedPages(stage: Stage): Promise<void> {
   for (const language of languages) {
     for (const path of await publicPaths(stage)) {
       await openApp(stage, `${path}?lang=${language}`);
@@ -60,7 +60,7 @@ export async function searchNarrowsTheList(stage: Stage): Promise<void> {
   await stage.consoleIsQuiet();
 }
 
-/** The button in the header changes the language without loading the page anew. */
+/** The button in the header changes the language without loading the page again. */
 export async function switchesTheLanguage(stage: Stage): Promise<void> {
   const { tab } = stage;
   await openApp(stage, '/?lang=ar');
@@ -71,14 +71,14 @@ export async function switchesTheLanguage(stage: Stage): Promise<void> {
   await tab.press({ css: 'header button', text: 'العربية' });
   await tab.sees({ css: 'h1', text: textIn('ar')('home:hero.title') });
   await pageIsIn(stage, 'ar');
-  if (!(await tab.ask(() => 'isSamePage' in window, null))) throw new Error('The page was loaded anew.');
+  if (!(await tab.ask(() => 'isSamePage' in window, null))) throw new Error('The page was loaded again.');
   await stage.consoleIsQuiet();
 }
 
 /** A job and its company can be opened from the list of jobs. */
 export async function opensJobAndCompany(stage: Stage): Promise<void> {
-  const { tab, house } = stage;
-  const [job] = await house.api<{ id: number; title: string; companySlug: string }[]>('/api/jobs?limit=1');
+  const { tab, site } = stage;
+  const [job] = await site.api<{ id: number; title: string; companySlug: string }[]>('/api/jobs?limit=1');
   if (!job) throw new Error('The demo jobs are missing.');
   await openApp(stage, '/jobs?lang=en');
   await tab.press({ css: `main a[href="/jobs/${job.id}"]` });
@@ -101,15 +101,15 @@ async function openServed({ tab }: Stage, address: string): Promise<void> {
   throw new Error(`The server does not render ${address}.`);
 }
 
-/** Opens a page and waits until the app has taken it over. */
+/** Opens a page and waits until the app has hydrated it. */
 export async function openApp({ tab }: Stage, address: string): Promise<void> {
   await tab.open(address);
   await tab.until('the app', isReady, null);
 }
 
 /** A person of the demo with a page. */
-export async function featured({ house }: Stage): Promise<{ name: string; slug: string }> {
-  const [person] = await house.api<{ name: string; slug: string }[]>('/api/featured-users');
+export async function featured({ site }: Stage): Promise<{ name: string; slug: string }> {
+  const [person] = await site.api<{ name: string; slug: string }[]>('/api/featured-users');
   if (!person) throw new Error('The demo people are missing.');
   return person;
 }

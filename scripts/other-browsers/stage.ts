@@ -9,7 +9,7 @@ import type { OtherBrowser } from './browser.ts';
 import { Tab } from './tab.ts';
 
 /** The server with the demo people, which can be stopped and started again, and the front that browsers reach. */
-export interface House {
+export interface Site {
   server: ServerProcess;
   front: Front;
   /** Asks the server itself. */
@@ -22,7 +22,7 @@ export interface Stage {
   tab: Tab;
   /** The same window at another server. */
   tabAt(origin: string): Tab;
-  house: House;
+  site: Site;
   /** Ends with an error when the console complained since this was last called, but for lines that match. */
   consoleIsQuiet(expected?: RegExp): Promise<void>;
   /** Forgets what the console said. */
@@ -30,7 +30,7 @@ export interface Stage {
 }
 
 /** Starts a server over a database of its own, which goes when it closes. */
-export async function openHouse(): Promise<House> {
+export async function startSite(): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dalil-browsers-'));
   const { DIST_DIR = './dist' } = process.env;
   const settings = {
@@ -57,13 +57,13 @@ export async function openHouse(): Promise<House> {
   };
 }
 
-/** Puts a browser before the house. */
-export function stageOf({ driver, noteComplaints }: OtherBrowser, house: House): Stage {
-  if (noteComplaints) house.front.prepend(/^\/assets\/index-[^/]+\.js$/, `(${noteComplaints})()`);
+/** Gives a browser the site to walk through. */
+export function stageOf({ driver, noteComplaints }: OtherBrowser, site: Site): Stage {
+  if (noteComplaints) site.front.prepend(/^\/assets\/index-[^/]+\.js$/, `(${noteComplaints})()`);
   return {
-    tab: new Tab(driver, house.front.origin),
+    tab: new Tab(driver, site.front.origin),
     tabAt: (origin) => new Tab(driver, origin),
-    house,
+    site,
     consoleIsQuiet: async (expected) => {
       const complaints = (await driver.takeComplaints()).filter((one) => !expected?.test(one));
       if (complaints.length > 0) throw new Error(`The console complains:\n${complaints.join('\n')}`);

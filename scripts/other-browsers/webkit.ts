@@ -91,7 +91,7 @@ function driverOf({ call }: Session): Driver {
   };
 }
 
-/** This protocol tells nothing of the console: the page's first file, which `noteComplaints` leads, notes it. */
+/** The protocol does not report the console: `noteComplaints`, before the page's first script, notes it. */
 function takeNoted(): string {
   const noted = sessionStorage.getItem('complaints') ?? '[]';
   sessionStorage.removeItem('complaints');
@@ -99,7 +99,7 @@ function takeNoted(): string {
 }
 
 /**
- * Runs in the page before the app, where automation does not tell what the console says: keeps errors and warnings in
+ * Runs in the page before the app, where automation does not report the console: stores errors and warnings in
  * the session's storage, so that they outlast the page. `takeComplaints` of the driver reads them.
  */
 function noteComplaints(): void {

@@ -67,7 +67,7 @@ export async function ensureChromium() {
   run(nodeExecutable(), [inRoot('node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
   if (await findChromium()) return;
   throw new SetupError(
-    'The browser tests need Chromium, and it could not be installed by itself.\n' +
+    'The browser tests need Chromium, and it could not be installed automatically.\n' +
       'Install it with the system’s package manager (Debian, Ubuntu: sudo apt-get install chromium; macOS: ' +
       'brew install --cask chromium),\nor set CHROMIUM_PATH to a Chrome or Chromium, then try again.',
   );

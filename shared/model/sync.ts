@@ -54,7 +54,7 @@ export const asOfHeader = 'X-As-Of';
 
 const rowIdsPattern = new RegExp(`^[1-9]\\d{0,15}(?:,[1-9]\\d{0,15}){0,${limits.rowsPerQuestionMax - 1}}$`);
 
-/** Ids that are asked after, parted by commas. */
+/** Ids of the rows to return, separated by commas. */
 export const RowIdsSchema = v.pipe(
   v.string(),
   v.regex(rowIdsPattern, 'ids_invalid'),

@@ -92,12 +92,12 @@ const fixedValues: Record<Exclude<FilterName, 'place' | 'skill' | 'experience'>,
   posted: postedLevels,
 };
 
-interface Counted {
+interface CountedFilters {
   choices: Choices;
   traits: TraitCounts;
 }
 
-function valuesOf(feed: FeedName, name: FilterName, { choices, traits }: Counted): readonly string[] {
+function valuesOf(feed: FeedName, name: FilterName, { choices, traits }: CountedFilters): readonly string[] {
   if (name === 'place') return placesToCount(choices);
   if (name === 'skill') return usualSkills(traits, choices.skill);
   if (name === 'experience') return (feed === 'talents' ? workYearLevels : experienceLevels).map(String);

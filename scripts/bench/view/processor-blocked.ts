@@ -10,14 +10,14 @@ export interface TraceEvent {
   tdur?: number;
 }
 
-// As Lighthouse reckons: a phone takes four times as long, and a task blocks by what it takes beyond 50 ms.
+// As Lighthouse counts: a phone takes four times as long, and a task blocks by what it takes beyond 50 ms.
 const slowdown = 4;
 const smoothMs = 50;
 
 /**
  * For how long the tasks of a page's main thread would block a phone after the first content, by the processor's time.
  *
- * Lighthouse reckons by the clock. On a machine of two cores that also run the server, Lighthouse and the browser's other
+ * Lighthouse counts by the clock. On a machine of two cores that also run the server, Lighthouse and the browser's other
  * processes, a task of 3 ms may wait 15 ms for a core, and counts as one of 72 ms on a phone.
  *
  * @returns milliseconds; NaN where nothing was painted

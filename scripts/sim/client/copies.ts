@@ -30,7 +30,7 @@ export function pull(at: AtDevice): void {
   begin(at, at.sim.tape.pick(feedsByUse) ?? 'talents', pullFeed);
 }
 
-/** Brings a copy up to date and tells how that ended. */
+/** Brings a copy up to date and reports how that ended. */
 export function pullToEnd(at: AtDevice, feed: FeedName, ended: (outcome: PullOutcome) => void): void {
   begin(at, feed, async (feedPull) => ended(await pullFeed(feedPull)));
 }

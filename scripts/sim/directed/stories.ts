@@ -73,7 +73,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     await director.take(late);
   },
 
-  /** One tab asked for the account before another has an edit published, and hears the answer after it. */
+  /** One tab asked for the account before another has an edit published, and gets the answer after it. */
   async 'stale-own-row'(director) {
     const [accountId = 0] = director.sim.accountIds;
     const other = director.at('desk', 1);
@@ -115,7 +115,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     here.check('desk');
   },
 
-  /** The browser dies after logout was pressed, before the server hears of it; the cookie is still there. */
+  /** The browser dies after logout was pressed, before the server knows; the cookie is still there. */
   async 'a-crash-undoes-a-logout'(director) {
     const desk = director.at('desk');
     const [accountId = 0] = director.sim.accountIds;

@@ -249,7 +249,7 @@ export class EditsOracle {
     return isUnbroken ? chain : [];
   }
 
-  /** SYNC-1, when all is quiet: `asked` tells what of the person's the device of a save lists for its field. */
+  /** SYNC-1, when all is quiet: `asked` returns the person's values that the device of a save lists for its field. */
   checkEnd(asked: (save: Save) => readonly unknown[]) {
     for (const save of this.saves) {
       if (!save.isAcknowledged || save.isGivenUp || save.isReturn) continue;
