@@ -1,9 +1,10 @@
 import catalog from '../locales/en/catalog.json' with { type: 'json' };
+import companyTexts from '../locales/en/company-fields.json' with { type: 'json' };
 import type { FieldRow, FieldTable } from '../model/field-rows.ts';
 
 /** A value of a field that no other field has, and the words that an English page shows for it. */
 interface Words {
-  value: string;
+  value: string | true;
   text: string;
 }
 
@@ -18,6 +19,9 @@ export function wordsOfFields(table: FieldTable): Record<string, Words> {
 function wordsOf(field: string, { kind, choices, labels = '' }: FieldRow): Words[] {
   if (field === 'website') return [{ value: 'https://website.example', text: 'website.example' }];
   if (kind === 'line' || kind === 'paragraphs') return [{ value: `Words of ${field}.`, text: `Words of ${field}.` }];
+  // A switch is shown by its name; only pages of companies have such lines.
+  const names: Readonly<Record<string, string>> = companyTexts.line;
+  if (kind === 'switch') return [{ value: true, text: names[field] ?? `the name of ${field}` }];
   const [value] = choices ?? [];
   return value === undefined ? [] : [{ value, text: labelOf(labels, value) }];
 }
@@ -37,6 +41,6 @@ export function fieldsMissingIn(text: string, words: Record<string, Words>): str
 }
 
 /** The values alone, as the fields of a row. */
-export function valuesOf(words: Record<string, Words>): Record<string, string> {
+export function valuesOf(words: Record<string, Words>): Record<string, string | true> {
   return Object.fromEntries(Object.entries(words).map(([field, { value }]) => [field, value]));
 }
