@@ -4,7 +4,7 @@ import { languageOf } from '#shared/catalog/languages.ts';
 import { App } from './app.tsx';
 import './data/app/install-prompt.ts';
 import { addTexts, i18n } from './i18n/texts.ts';
-import { breathe } from './local/breathe.ts';
+import { breathe } from './local/slices.ts';
 import { createAppRouter } from './router.tsx';
 import { servedPage } from './served/served-page.ts';
 

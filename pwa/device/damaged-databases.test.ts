@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeBuckets } from '#pwa/testing/fake-buckets.ts';
-import { deleteAccountDb, keptAccounts } from '../local/account-db.ts';
+import { deleteAccountDb, storedAccounts } from '../local/account-db.ts';
 import { dexieAccountStore } from '../local/account-store.ts';
 import { noteSignedIn } from '../local/signed-in.ts';
 import { DatabaseDamaged } from '../local/storage-faults.ts';
@@ -13,13 +13,13 @@ let buckets: FakeBuckets;
 
 describe('a private database whose files are damaged, on a disk that is well', () => {
   const damaged = 'Internal error opening backing store for indexedDB.open.';
-  let isRoomLeft: boolean;
+  let isSpaceLeft: boolean;
   let refusal: string;
   let given: number[];
-  const makeRoom = async (step: number) => given.push(step) < 2;
+  const makeSpace = async (step: number) => given.push(step) < 2;
 
   beforeEach(() => {
-    isRoomLeft = true;
+    isSpaceLeft = true;
     refusal = 'UnknownError';
     given = [];
     buckets = FakeBuckets.install();
@@ -27,7 +27,7 @@ describe('a private database whose files are damaged, on a disk that is well', (
     vi.stubGlobal('caches', {
       open: async () => ({
         put: async () => {
-          if (!isRoomLeft) throw new DOMException('', refusal);
+          if (!isSpaceLeft) throw new DOMException('', refusal);
         },
       }),
       delete: async () => true,
@@ -41,24 +41,24 @@ describe('a private database whose files are damaged, on a disk that is well', (
     FakeBuckets.remove();
   });
 
-  const storeOf = (userId: number) => dexieAccountStore(userId, { now: () => 1, makeRoom });
+  const storeOf = (userId: number) => dexieAccountStore(userId, { now: () => 1, makeSpace });
   const store = storeOf(7);
   const change = () => store.change((state) => ({ state, result: undefined }));
 
   it('is told from a full disk, and no copies are given up for it (SYNC-19)', async () => {
     await expect(change()).rejects.toBeInstanceOf(DatabaseDamaged);
     expect(given).toEqual([]);
-    isRoomLeft = false;
+    isSpaceLeft = false;
     await expect(change()).rejects.toBeInstanceOf(StorageFull);
     expect(given).toEqual([0, 1]);
   });
 
   it('is not called damaged where the disk cannot be tried', async () => {
-    isRoomLeft = false;
+    isSpaceLeft = false;
     refusal = 'SecurityError';
     await expect(change()).rejects.toBeInstanceOf(StorageFull);
     await expect(leaveAccount(7, { keepsEdits: true })).rejects.toBeInstanceOf(StorageFull);
-    expect(await keptAccounts()).toEqual([7]);
+    expect(await storedAccounts()).toEqual([7]);
   });
 
   it('is the same for all who open it at once', async () => {
@@ -68,20 +68,20 @@ describe('a private database whose files are damaged, on a disk that is well', (
   });
 
   it('goes when its account leaves, and the next login has a new one (SYNC-12)', async () => {
-    expect(await keptAccounts()).toEqual([7]);
+    expect(await storedAccounts()).toEqual([7]);
     await leaveOtherAccounts(8);
-    expect(await keptAccounts()).toEqual([]);
+    expect(await storedAccounts()).toEqual([]);
     noteSignedIn('user', 7);
     await change();
     expect(await store.read()).toEqual(emptyAccount(7));
   });
 
   it('stays on a full disk, where nobody knows what it holds', async () => {
-    isRoomLeft = false;
+    isSpaceLeft = false;
     await expect(leaveAccount(7, { keepsEdits: true })).rejects.toBeInstanceOf(StorageFull);
-    expect(await keptAccounts()).toEqual([7]);
+    expect(await storedAccounts()).toEqual([7]);
     await leaveAccount(7, { keepsEdits: false });
-    expect(await keptAccounts()).toEqual([]);
+    expect(await storedAccounts()).toEqual([]);
   });
 
   it('does not keep the edits of another account from being sent', async () => {

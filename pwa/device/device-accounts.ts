@@ -1,16 +1,16 @@
 import { hasDrafts, removeAccountValues, removeDrafts } from '../local/account.local.ts';
-import { deleteAccountDb, keptAccounts } from '../local/account-db.ts';
+import { deleteAccountDb, storedAccounts } from '../local/account-db.ts';
 import { dexieAccountStore } from '../local/account-store.ts';
 import { isUnreadable, unlessDamaged } from '../local/storage-faults.ts';
 import { type AccountState, type AccountStore, emptyAccount } from '../sync/account-state.ts';
-import { leave } from '../sync/outbox/take-me.ts';
-import { giveUpCopies } from './evict.ts';
+import { leave } from '../sync/outbox/account-changes.ts';
+import { evictCopies } from './evict.ts';
 import { accountsWithList, readAccountLists } from './saved-lists.ts';
 import { type WaitingEdits, waitingChangesOf, waitingEditsOf } from './waiting-edits.ts';
 
 /** The account's store on this device. */
 export function deviceAccount(userId: number): AccountStore {
-  return dexieAccountStore(userId, { now: () => Date.now(), makeRoom: giveUpCopies });
+  return dexieAccountStore(userId, { now: () => Date.now(), makeSpace: evictCopies });
 }
 
 function hasEdits({ entries, attention }: AccountState): boolean {
@@ -56,14 +56,14 @@ export async function expireAccount(userId: number): Promise<void> {
 
 /** Leaves every account but one, keeping edits that were never sent; without one, all of them. @see requirements V15 */
 export async function leaveOtherAccounts(userId: number | null): Promise<void> {
-  for (const kept of await keptAccounts()) {
+  for (const kept of await storedAccounts()) {
     if (kept !== userId) await leaveAccount(kept, { keepsEdits: true });
   }
 }
 
 /** The profile edits of every person of this device that were never published. */
 export async function readWaitingProfileEdits(): Promise<WaitingEdits[]> {
-  const states = await Promise.all((await keptAccounts()).map(readableState));
+  const states = await Promise.all((await storedAccounts()).map(readableState));
   return states.flatMap((state) => waitingEditsOf(state) ?? []);
 }
 
@@ -81,7 +81,7 @@ export async function readWaitingEdits(): Promise<WaitingEdits[]> {
 
 /** Ids of the people who have a profile or a saved list on this device. */
 export async function peopleOfDevice(): Promise<number[]> {
-  return [...new Set([...(await keptAccounts()), ...(await accountsWithList('user'))])];
+  return [...new Set([...(await storedAccounts()), ...(await accountsWithList('user'))])];
 }
 
 /** An account that cannot be read must not keep the edits of the others from being sent. */

@@ -1,5 +1,5 @@
 import { deleteCacheDb } from '../local/cache-db.ts';
-import { countKeptPictures, removeKeptPages, removeKeptPictures } from '../local/cache-storage.ts';
+import { countStoredPictures, removeStoredPages, removeStoredPictures } from '../local/cache-storage.ts';
 import { readCopies, removeOldProfiles } from '../local/copies.local.ts';
 import { createFeedStore } from '../local/feed-store.ts';
 import { nextEviction } from '../sync/capacity.ts';
@@ -17,9 +17,9 @@ export async function evict(): Promise<boolean> {
   // The largest copy gives the most.
   const [largest] = feeds.toSorted((one, other) => wholeOf(other).length - wholeOf(one).length);
   const shards = largest ? wholeOf(largest) : [];
-  const next = nextEviction({ shards, pictures: await countKeptPictures(), profiles: viewedProfiles });
+  const next = nextEviction({ shards, pictures: await countStoredPictures(), profiles: viewedProfiles });
   if (next?.kind === 'shards' && largest) await createFeedStore(largest.feed).dropShardsBelow(next.below);
-  if (next?.kind === 'pictures') await removeKeptPictures();
+  if (next?.kind === 'pictures') await removeStoredPictures();
   if (next?.kind === 'profiles') await removeOldProfiles();
   return next !== null;
 }
@@ -34,15 +34,15 @@ const gentleSteps = 3;
  * @returns false when nothing is left to give up
  * @see protocol §3 Evict, SYNC-19
  */
-export async function giveUpCopies(step: number): Promise<boolean> {
+export async function evictCopies(step: number): Promise<boolean> {
   if (step > gentleSteps) return false;
   // On a full disk even the removal of rows can fail, since it writes.
   const isSome = step < gentleSteps && (await evict().catch(() => false));
   if (isSome) return true;
   // On a full disk even a removal can fail; the next step removes more.
-  await removeKeptPages().catch(() => undefined);
+  await removeStoredPages().catch(() => undefined);
   // The same here.
-  await removeKeptPictures().catch(() => undefined);
+  await removeStoredPictures().catch(() => undefined);
   // A page that reads them at this moment can hold it up; the next step tries again.
   await deleteCacheDb().catch(() => undefined);
   return step <= gentleSteps;

@@ -6,11 +6,11 @@ import type { SavedChange } from '#shared/model/saved.ts';
 import { deleteAccountDb } from '../local/account-db.ts';
 import { deleteSavedDb } from '../local/saved-db.ts';
 import { noteSignedIn } from '../local/signed-in.ts';
-import { drainOutbox } from '../sync/drain.ts';
 import { profileKind } from '../sync/outbox/profile-kind.ts';
 import { NoAnswer, type SyncRequest, type World } from '../sync/ports.ts';
 import { makeChange } from '../sync/saved/saved-list.ts';
 import { syncSaved } from '../sync/saved/sync-saved.ts';
+import { sendOutbox } from '../sync/send-outbox.ts';
 import { deviceAccount } from './device-accounts.ts';
 import { savedList } from './saved-lists.ts';
 
@@ -73,7 +73,7 @@ function accepting(request: SyncRequest): ReturnType<Answering> {
 let answering: Answering = accepting;
 
 const session = { ownerId: sara.id, sessionOwnerId: sara.id };
-const sendEdits = () => drainOutbox(profileKind, { world, store: deviceAccount(sara.id), ...session });
+const sendEdits = () => sendOutbox(profileKind, { world, store: deviceAccount(sara.id), ...session });
 const sendSaved = () => syncSaved({ world, store: savedList(owner), account: { realm: 'user', id: sara.id } });
 /** What was sent, each under its key, without repeats. */
 const sent = () =>

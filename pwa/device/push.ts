@@ -17,7 +17,7 @@ export async function storePushTarget(path: string, now = Date.now()): Promise<v
 }
 
 /** Takes the place that a notification was pressed for, once; null when there is none, or it is old. */
-export async function takePushTarget(now = Date.now()): Promise<string | null> {
+export async function claimPushTarget(now = Date.now()): Promise<string | null> {
   const read = v.safeParse(TargetSchema, await readDeviceRow(key));
   if (!read.success) return null;
   await changeDeviceRow(key, () => null);

@@ -1,6 +1,6 @@
 import type { Realm } from '#shared/model/realm.ts';
 import { changeDeviceRow, readDeviceRow } from '../local/device-db.ts';
-import { withRoom } from '../local/storage-space.ts';
+import { withSpace } from '../local/storage-space.ts';
 
 /** A logout that was pressed here and that the server has not answered yet. */
 export interface QueuedLogout {
@@ -42,12 +42,12 @@ export function pressLogout(record: RealmRecord, logout: QueuedLogout): RealmRec
  *
  * @param logouts The count of logouts when it was sent: an answer says nothing of one that was pressed later.
  */
-export function takeLogoutAnswer(record: RealmRecord, logouts: number): RealmRecord {
+export function withLogoutAnswer(record: RealmRecord, logouts: number): RealmRecord {
   return record.logouts === logouts ? { ...record, logout: null } : record;
 }
 
 /** Somebody signed in. A queued logout is over: the login has ended the session before. */
-export function takeNewLogin(record: RealmRecord, accountId: number, session?: string): RealmRecord {
+export function withNewLogin(record: RealmRecord, accountId: number, session?: string): RealmRecord {
   return { ...record, accountId, logout: null, session };
 }
 
@@ -65,7 +65,7 @@ export function isCurrent(record: RealmRecord, { logouts }: CheckAnswer): boolea
 }
 
 /** Takes an answer, unless a logout was pressed after the question. @see SYNC-18 */
-export function takeCheck(record: RealmRecord, answer: CheckAnswer): RealmRecord {
+export function withCheckAnswer(record: RealmRecord, answer: CheckAnswer): RealmRecord {
   return isCurrent(record, answer) ? { ...record, accountId: answer.accountId, session: answer.session } : record;
 }
 
@@ -97,9 +97,9 @@ export function changeRealm(
   change: (record: RealmRecord) => RealmRecord,
   otherwise = nobodyYet,
 ): Promise<RealmRecord> {
-  return withRoom(
+  return withSpace(
     () => changeDeviceRow(realm, (row) => change(recordOf(row, otherwise))),
     // Loaded only on a full device: it brings the code of the copies.
-    async (step) => (await import('./evict.ts')).giveUpCopies(step),
+    async (step) => (await import('./evict.ts')).evictCopies(step),
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedChange } from '#shared/model/saved.ts';
 import {
   deleteSavedDb,
-  inKeptSavedDb,
+  inStoredSavedDb,
   putSavedCopy,
   readSavedCopies,
   readSavedCopy,
@@ -176,7 +176,7 @@ describe('a list of the first version of the app', () => {
     old.close();
     expect(await keysOf('visitor')).toEqual(['1', '/jobs?q=x']);
     expect((await readSavedCopy('visitor', { kind: 'job', key: '1' }))?.value).toMatchObject({ title: 'Welder' });
-    const version = await inKeptSavedDb('visitor', async (db) => db.verno, undefined);
+    const version = await inStoredSavedDb('visitor', async (db) => db.verno, undefined);
     expect(version).toBeGreaterThanOrEqual(1);
     await welcomeAccount({ realm: 'user', id: 7 });
     expect((await savedList('user-7').read()).items).toMatchObject([

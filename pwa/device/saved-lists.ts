@@ -14,15 +14,15 @@ import {
   makeChange,
   type SavedList,
   type SavedListStore,
-  takeListLogin,
+  withListLogin,
 } from '../sync/saved/saved-list.ts';
 import type { SavedAccount } from '../sync/saved/sync-saved.ts';
-import { giveUpCopies } from './evict.ts';
+import { evictCopies } from './evict.ts';
 import { forgetHeldList, orInMemory } from './memory-saved-lists.ts';
 
 /** The list of an owner on this device. */
 export function savedList(owner: SavedOwner): SavedListStore {
-  return orInMemory(owner, dexieSavedList(owner, giveUpCopies));
+  return orInMemory(owner, dexieSavedList(owner, evictCopies));
 }
 
 /** Names the owner of an account's list. */
@@ -48,7 +48,7 @@ export async function readAccountLists(): Promise<{ account: SavedAccount; list:
   return Promise.all(
     accounts.map(async (account) => ({
       account,
-      list: await dexieSavedList(ownerOf(account), giveUpCopies)
+      list: await dexieSavedList(ownerOf(account), evictCopies)
         .read()
         .catch((fault: unknown) => {
           if (!isUnreadable(fault)) throw fault;
@@ -72,12 +72,12 @@ async function listAccounts(): Promise<SavedAccount[]> {
 export async function welcomeAccount(account: SavedAccount): Promise<boolean> {
   const owner = ownerOf(account);
   const owners = await savedOwners();
-  const isBack = owners.includes(owner) && (await takeLoginOf(owner));
+  const isBack = owners.includes(owner) && (await noteLoginOf(owner));
   return (owners.includes('visitor') && (await joinAccount(owner))) || isBack;
 }
 
-function takeLoginOf(owner: SavedOwner): Promise<boolean> {
-  return savedList(owner).change((list) => ({ state: takeListLogin(list), result: list.isLeft }));
+function noteLoginOf(owner: SavedOwner): Promise<boolean> {
+  return savedList(owner).change((list) => ({ state: withListLogin(list), result: list.isLeft }));
 }
 
 async function joinAccount(owner: SavedOwner): Promise<boolean> {
@@ -109,7 +109,7 @@ export async function leaveSavedList(account: SavedAccount, { keepsEdits }: { ke
   const isKept =
     keepsEdits &&
     (await unlessDamaged(
-      dexieSavedList(owner, giveUpCopies).change((list) => {
+      dexieSavedList(owner, evictCopies).change((list) => {
         const isSome = countOnlyHere(list) > 0;
         return { state: isSome ? leaveList(list) : list, result: isSome };
       }),

@@ -2,14 +2,14 @@ import type { Realm } from '#shared/model/realm.ts';
 import { dexieSavedList } from '../local/saved-db.ts';
 import { askSession } from '../sync/ask-session.ts';
 import { deviceWorld } from '../sync/device-world.ts';
-import { type Drained, drainOutbox } from '../sync/drain.ts';
 import { wake } from '../sync/outbox/back-off.ts';
 import { profileKind } from '../sync/outbox/profile-kind.ts';
 import type { World } from '../sync/ports.ts';
 import { savedKinds } from '../sync/saved/saved-kind.ts';
 import { countUnsent } from '../sync/saved/saved-list.ts';
+import { type SendResult, sendOutbox } from '../sync/send-outbox.ts';
 import { deviceAccount, readWaitingProfileEdits } from './device-accounts.ts';
-import { giveUpCopies } from './evict.ts';
+import { evictCopies } from './evict.ts';
 import { nobodyYet, readRealm } from './realm-record.ts';
 import { ownerOf, readAccountLists } from './saved-lists.ts';
 
@@ -22,7 +22,7 @@ import { ownerOf, readAccountLists } from './saved-lists.ts';
  * @throws the errors of the stores, once every kind was tried
  * @see protocol §4 Who sends, requirements V6
  */
-export async function sendWaiting(world = deviceWorld()): Promise<Drained> {
+export async function sendWaiting(world = deviceWorld()): Promise<SendResult> {
   const runs = await Promise.allSettled([sendProfileEdits(world), sendSavedChanges(world)]);
   for (const run of runs) if (run.status === 'rejected') throw run.reason;
   const sent = runs.flatMap((run) => (run.status === 'fulfilled' ? run.value : []));
@@ -31,16 +31,16 @@ export async function sendWaiting(world = deviceWorld()): Promise<Drained> {
   return { remaining, nextAt: times.length > 0 ? Math.min(...times) : null };
 }
 
-async function sendProfileEdits(world: World): Promise<Drained[]> {
+async function sendProfileEdits(world: World): Promise<SendResult[]> {
   const waiting = await waitingAccounts();
   if (waiting.length === 0 || (await isLoggingOut('user'))) return [];
   const asked = await askSession(world.transport);
   const session = asked.state === 'known' ? { sessionOwnerId: asked.account?.user.id ?? null } : {};
-  const sent: Drained[] = [];
+  const sent: SendResult[] = [];
   for (const ownerId of waiting) {
     const store = deviceAccount(ownerId);
     await store.change((state) => ({ state: wake(state), result: undefined }));
-    sent.push(await drainOutbox(profileKind, { world, store, ownerId, ...session }));
+    sent.push(await sendOutbox(profileKind, { world, store, ownerId, ...session }));
   }
   return sent;
 }
@@ -51,14 +51,14 @@ async function waitingAccounts(): Promise<number[]> {
   return waiting.filter(({ why, isUnsent }) => isUnsent && why !== 'left').map(({ accountId }) => accountId);
 }
 
-async function sendSavedChanges(world: World): Promise<Drained[]> {
-  const sent: Drained[] = [];
+async function sendSavedChanges(world: World): Promise<SendResult[]> {
+  const sent: SendResult[] = [];
   for (const { account, list } of await readAccountLists()) {
     if (list.isLeft || countUnsent(list) === 0 || (await isLoggingOut(account.realm))) continue;
     // Not in memory where storage fails: a worker ends at any moment.
-    const store = dexieSavedList(ownerOf(account), giveUpCopies);
+    const store = dexieSavedList(ownerOf(account), evictCopies);
     await store.change((before) => ({ state: wake(before), result: undefined }));
-    sent.push(await drainOutbox(savedKinds[account.realm], { world, store, ownerId: account.id }));
+    sent.push(await sendOutbox(savedKinds[account.realm], { world, store, ownerId: account.id }));
   }
   return sent;
 }

@@ -40,7 +40,7 @@ const dbs = privateDbs<number, AccountDb>(
 export const inAccountDb = dbs.inDb;
 
 /** As `inAccountDb`; undefined when the account left this device. */
-export const inKeptAccountDb = dbs.inKeptDb;
+export const inStoredAccountDb = dbs.inStoredDb;
 
 /** Forgets the connection, so that the next call opens a new one. */
 export const closeAccountDb = dbs.close;
@@ -49,6 +49,6 @@ export const closeAccountDb = dbs.close;
 export const deleteAccountDb = dbs.delete;
 
 /** Ids of the accounts that this device keeps something for. */
-export async function keptAccounts(): Promise<number[]> {
+export async function storedAccounts(): Promise<number[]> {
   return (await dbs.owners()).flatMap((owner) => Number(owner) || []);
 }

@@ -9,20 +9,20 @@ import { handleResponse } from '../sync/outbox/handle-response.ts';
 import { profileKind } from '../sync/outbox/profile-kind.ts';
 import { discardAll } from '../sync/outbox/resolve-attention.ts';
 import { readDraft, saveDraft } from './account.local.ts';
-import { closeAccountDb, deleteAccountDb, inAccountDb, keptAccounts } from './account-db.ts';
+import { closeAccountDb, deleteAccountDb, inAccountDb, storedAccounts } from './account-db.ts';
 import { dexieAccountStore } from './account-store.ts';
 import { noteSignedIn } from './signed-in.ts';
 import { watchLocal } from './watch.ts';
 
 const photo = 'data:image/jpeg;base64,/9j/4AAQ';
-const needs = { now: () => Date.now(), makeRoom: async () => false };
+const needs = { now: () => Date.now(), makeSpace: async () => false };
 
 afterEach(leave);
 
 /** Logs out: nobody is signed in when the databases go. */
 async function leave(): Promise<void> {
   noteSignedIn('user', null);
-  for (const userId of await keptAccounts()) await deleteAccountDb(userId);
+  for (const userId of await storedAccounts()) await deleteAccountDb(userId);
 }
 
 function put(store: AccountStore, next: (state: AccountState) => AccountState): Promise<void> {
@@ -111,9 +111,9 @@ describe('private database', () => {
       await put(dexieAccountStore(id, needs), () => ({ ...emptyAccount(id), me: buildOwnProfile({ id }) }));
     }
     await saveDraft(7, 'profile', { value: { bio: 'typed' }, now: 2 });
-    expect((await keptAccounts()).toSorted()).toEqual([7, 8]);
+    expect((await storedAccounts()).toSorted()).toEqual([7, 8]);
     await deleteAccountDb(7);
-    expect(await keptAccounts()).toEqual([8]);
+    expect(await storedAccounts()).toEqual([8]);
     expect((await dexieAccountStore(7, needs).read()).me).toBeNull();
     expect(await readDraft(7, 'profile')).toBeUndefined();
     expect((await dexieAccountStore(8, needs).read()).me?.id).toBe(8);
@@ -145,9 +145,9 @@ describe('a private database that was deleted', () => {
   });
 
   async function expectNothingKept(): Promise<void> {
-    expect(await keptAccounts()).toEqual([]);
+    expect(await storedAccounts()).toEqual([]);
     expect(await dexieAccountStore(7, needs).read()).toEqual(emptyAccount(7));
-    expect(await keptAccounts()).toEqual([]);
+    expect(await storedAccounts()).toEqual([]);
   }
 
   it('is not made again by an answer that comes after the logout (SYNC-12)', async () => {
@@ -177,7 +177,7 @@ describe('a private database that was deleted', () => {
 
   it('takes no edit: it says so, and is not taken for a full device', async () => {
     const steps: number[] = [];
-    const store = dexieAccountStore(7, { ...needs, makeRoom: async (step) => steps.push(step) > 0 });
+    const store = dexieAccountStore(7, { ...needs, makeSpace: async (step) => steps.push(step) > 0 });
     await leave();
     const saving = put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
     await expect(saving).rejects.toThrow('DatabaseGone');
@@ -215,8 +215,8 @@ describe('a full device', () => {
 
   it('SYNC-19 gives up more and more of what can be fetched again, until there is room (V12)', async () => {
     const steps: number[] = [];
-    const makeRoom = async (step: number) => steps.push(step) > 0;
-    const store = dexieAccountStore(7, { ...needs, makeRoom });
+    const makeSpace = async (step: number) => steps.push(step) > 0;
+    const store = dexieAccountStore(7, { ...needs, makeSpace });
     const empty = await fill(3);
     await put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
     empty();
@@ -239,11 +239,11 @@ describe('a full device', () => {
     ['cannot open the files', 'Internal error opening backing store for indexedDB.open.', 'UnknownError'],
   ])('SYNC-19 is known as full when the browser %s (V12)', async (_, message, name) => {
     const steps: number[] = [];
-    const makeRoom = async (step: number) => steps.push(step) < 3;
+    const makeSpace = async (step: number) => steps.push(step) < 3;
     const closing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException(message, name);
     });
-    const store = dexieAccountStore(7, { ...needs, makeRoom });
+    const store = dexieAccountStore(7, { ...needs, makeSpace });
     const saving = put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
     await expect(saving).rejects.toBeInstanceOf(StorageFull);
     closing.mockRestore();

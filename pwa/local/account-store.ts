@@ -1,7 +1,7 @@
 import { type AccountState, type AccountStore, emptyAccount, namedBlobs } from '../sync/account-state.ts';
-import { type AccountDb, inAccountDb, inKeptAccountDb } from './account-db.ts';
-import { changeKept } from './private-dbs.ts';
-import { type MakeRoom, withRoom } from './storage-space.ts';
+import { type AccountDb, inAccountDb, inStoredAccountDb } from './account-db.ts';
+import { changeStored } from './private-dbs.ts';
+import { type MakeSpace, withSpace } from './storage-space.ts';
 
 /** The bytes and the kind that a base64 `data:` URL holds. */
 function bytesOfDataUrl(dataUrl: string): { bytes: ArrayBuffer; type: string } {
@@ -106,7 +106,7 @@ async function dropLoose(db: AccountDb, state: AccountState): Promise<void> {
 export interface AccountStoreNeeds {
   now(): number;
   /** Asked while the device is full. */
-  makeRoom: MakeRoom;
+  makeSpace: MakeSpace;
 }
 
 /**
@@ -114,9 +114,9 @@ export interface AccountStoreNeeds {
  *
  * @see traps §1, SYNC-10
  */
-export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStoreNeeds): AccountStore {
-  const inAccountDbWithRoom = <T>(work: (db: AccountDb) => Promise<T>) =>
-    withRoom(() => inAccountDb(userId, work), makeRoom);
+export function dexieAccountStore(userId: number, { now, makeSpace }: AccountStoreNeeds): AccountStore {
+  const inAccountDbWithSpace = <T>(work: (db: AccountDb) => Promise<T>) =>
+    withSpace(() => inAccountDb(userId, work), makeSpace);
 
   function stateTables(db: AccountDb) {
     return [db.me, db.meta, db.outbox, db.attention];
@@ -124,15 +124,15 @@ export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStor
 
   return {
     read: () =>
-      inKeptAccountDb(
+      inStoredAccountDb(
         userId,
         async (db) => await db.transaction('r', stateTables(db), async () => await readState(db, userId)),
         emptyAccount(userId),
       ),
     change: (decide, picture) =>
-      changeKept(
+      changeStored(
         () =>
-          inAccountDbWithRoom((db) =>
+          inAccountDbWithSpace((db) =>
             db.transaction('rw', [...stateTables(db), db.blobs], async () => {
               const before = await readState(db, userId);
               const { state: after, result } = decide(before);
@@ -148,11 +148,11 @@ export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStor
         },
       ),
     async readBlob(id) {
-      const picture = await inKeptAccountDb(userId, async (db) => await db.blobs.get(id), undefined);
+      const picture = await inStoredAccountDb(userId, async (db) => await db.blobs.get(id), undefined);
       return picture && dataUrlOf(picture);
     },
     dropLooseBlobs: () =>
-      inKeptAccountDb(
+      inStoredAccountDb(
         userId,
         async (db) => {
           await db.transaction('rw', [...stateTables(db), db.blobs], async () => {

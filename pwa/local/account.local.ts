@@ -1,4 +1,4 @@
-import { type AccountDb, inKeptAccountDb } from './account-db.ts';
+import { type AccountDb, inStoredAccountDb } from './account-db.ts';
 
 function keyOf(form: string): string {
   return `draft:${form}`;
@@ -7,28 +7,28 @@ function keyOf(form: string): string {
 /** Keeps the typed fields of a form, for the owner alone. @see requirements J20, R9 */
 export async function saveDraft(userId: number, form: string, draft: { value: unknown; now: number }): Promise<void> {
   const { value, now } = draft;
-  await inKeptAccountDb(userId, (db) => db.meta.put({ key: keyOf(form), value, savedAt: now }), undefined);
+  await inStoredAccountDb(userId, (db) => db.meta.put({ key: keyOf(form), value, savedAt: now }), undefined);
 }
 
 /** Reads a kept draft; the reader checks its shape. */
 export function readDraft(userId: number, form: string): Promise<{ value: unknown; savedAt: number } | undefined> {
-  return inKeptAccountDb(userId, (db) => db.meta.get(keyOf(form)), undefined);
+  return inStoredAccountDb(userId, (db) => db.meta.get(keyOf(form)), undefined);
 }
 
 /** Removes a kept draft. */
 export async function removeDraft(userId: number, form: string): Promise<void> {
-  await inKeptAccountDb(userId, (db) => db.meta.delete(keyOf(form)), undefined);
+  await inStoredAccountDb(userId, (db) => db.meta.delete(keyOf(form)), undefined);
 }
 
 /** True when a form of the account has a draft. */
 export function hasDrafts(userId: number): Promise<boolean> {
   const count = (db: AccountDb) => db.meta.where('key').startsWith('draft:').count();
-  return inKeptAccountDb(userId, async (db) => (await count(db)) > 0, false);
+  return inStoredAccountDb(userId, async (db) => (await count(db)) > 0, false);
 }
 
 /** Removes every draft of an account. @see SYNC-12 */
 export async function removeDrafts(userId: number): Promise<void> {
-  await inKeptAccountDb(userId, (db) => db.meta.where('key').startsWith('draft:').delete(), undefined);
+  await inStoredAccountDb(userId, (db) => db.meta.where('key').startsWith('draft:').delete(), undefined);
 }
 
 /** The server's answers for this person alone, each as it last came. */
@@ -42,7 +42,7 @@ export async function saveAccountValue(
   key: AccountValueName,
   { value, savedAt }: { value: unknown; savedAt: number },
 ): Promise<void> {
-  await inKeptAccountDb(userId, (db) => db.meta.put({ key, value, savedAt }), undefined);
+  await inStoredAccountDb(userId, (db) => db.meta.put({ key, value, savedAt }), undefined);
 }
 
 /** Reads a kept answer. @typeParam T The type saved under this name. */
@@ -50,12 +50,12 @@ export async function readAccountValue<T>(
   userId: number,
   key: AccountValueName,
 ): Promise<{ value: T; savedAt: number } | undefined> {
-  const kept = await inKeptAccountDb(userId, (db) => db.meta.get(key), undefined);
+  const kept = await inStoredAccountDb(userId, (db) => db.meta.get(key), undefined);
   // Only `saveAccountValue` writes under these names.
   return kept && { value: kept.value as T, savedAt: kept.savedAt };
 }
 
 /** Removes all kept answers of an account. @see SYNC-12 */
 export async function removeAccountValues(userId: number): Promise<void> {
-  await inKeptAccountDb(userId, (db) => db.meta.bulkDelete([...names]), undefined);
+  await inStoredAccountDb(userId, (db) => db.meta.bulkDelete([...names]), undefined);
 }

@@ -5,14 +5,14 @@ import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import type { SharedProfile } from '#shared/rules/public-profile.ts';
 import type { FeedState } from '../sync/feed-state.ts';
-import { DatabaseDoor, deleteDb, giveWay } from './database-door.ts';
+import { closeForOthers, DatabaseDoor, deleteDb } from './database-door.ts';
 import { deletePlace, placedDatabases } from './database-places.ts';
 import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
 import type { ShardText } from './shard-text.ts';
 import { storageBuckets } from './storage-buckets.ts';
 
 /** The notes on a shard, without reading it. */
-export interface ShardNote {
+export interface ShardInfo {
   /** Filled by the feed; of others only rows that lists or the featured brought along. */
   isWhole: boolean;
   count: number;
@@ -30,7 +30,7 @@ export interface StoredFeed extends FeedState {
   /** Random; another one means that everything that was read before is out of date. */
   birth: string;
   stamp: number;
-  notes: Map<number, ShardNote>;
+  notes: Map<number, ShardInfo>;
 }
 
 /** Some neighbouring cards of a feed. */
@@ -126,7 +126,7 @@ function openCacheDb(): CacheDb {
     lists: 'key,savedAt,[feed+savedAt]',
     meta: 'key',
   });
-  giveWay(db);
+  closeForOthers(db);
   endTransactionsWhenFrozen(db, { keepsWrites: false });
   return db;
 }

@@ -7,13 +7,13 @@ import { inTime } from './storage-health.ts';
 export const pictureCacheName = 'dalil-pictures';
 
 /** How many pictures are kept; 0 where there is no Cache Storage. @throws StorageSilent, DOMException */
-export async function countKeptPictures(): Promise<number> {
+export async function countStoredPictures(): Promise<number> {
   const cache = await inTime(cacheStorage()?.open(pictureCacheName));
   return cache ? (await inTime(cache.keys())).length : 0;
 }
 
 /** Removes every kept picture. */
-export async function removeKeptPictures(): Promise<void> {
+export async function removeStoredPictures(): Promise<void> {
   await inTime(cacheStorage()?.delete(pictureCacheName));
 }
 
@@ -26,7 +26,7 @@ export const shownIdsHeader = 'X-Shown-Ids';
  *
  * @see requirements V13
  */
-export async function dropKeptPages(ids: readonly number[]): Promise<void> {
+export async function removePagesShowing(ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await inTime(dropPagesOf(ids), limits.storageWorkMs);
 }
 
@@ -41,6 +41,6 @@ async function dropPagesOf(ids: readonly number[]): Promise<void> {
 }
 
 /** Removes every kept page. */
-export async function removeKeptPages(): Promise<void> {
+export async function removeStoredPages(): Promise<void> {
   await inTime(cacheStorage()?.delete(keptPagesName));
 }

@@ -15,11 +15,11 @@ const dbs = privateDbs<number, CompanyDb>(
 );
 
 /** Does work on the private database of a company; undefined when the company left this device. */
-export const inKeptCompanyDb = dbs.inKeptDb;
+export const inStoredCompanyDb = dbs.inStoredDb;
 
 /** Deletes everything this device keeps for companies, but for one if it is named. @see trust §7, SYNC-12 */
 export async function deleteCompanyDbs(exceptId?: number): Promise<void> {
-  for (const id of await keptCompanies()) {
+  for (const id of await storedCompanies()) {
     if (id !== exceptId) await deleteCompanyDb(id);
   }
 }
@@ -28,29 +28,29 @@ export async function deleteCompanyDbs(exceptId?: number): Promise<void> {
 export const deleteCompanyDb = dbs.delete;
 
 /** Ids of the companies that this device keeps something for. */
-export async function keptCompanies(): Promise<number[]> {
+export async function storedCompanies(): Promise<number[]> {
   return (await dbs.owners()).flatMap((owner) => Number(owner) || []);
 }
 
 /** Keeps a value for a company alone. @see trust §7 */
 export async function saveCompanyValue(companyId: number, key: string, kept: { value: unknown; now: number }) {
   const { value, now } = kept;
-  await inKeptCompanyDb(companyId, (db) => db.meta.put({ key, value, savedAt: now }), undefined);
+  await inStoredCompanyDb(companyId, (db) => db.meta.put({ key, value, savedAt: now }), undefined);
 }
 
 /** Reads a kept value; the reader checks its shape. */
 export function readCompanyValue(companyId: number, key: string): Promise<StoredValue | undefined> {
-  return inKeptCompanyDb(companyId, async (db) => await db.meta.get(key), undefined);
+  return inStoredCompanyDb(companyId, async (db) => await db.meta.get(key), undefined);
 }
 
 /** Removes a kept value. */
 export async function removeCompanyValue(companyId: number, key: string): Promise<void> {
-  await inKeptCompanyDb(companyId, (db) => db.meta.delete(key), undefined);
+  await inStoredCompanyDb(companyId, (db) => db.meta.delete(key), undefined);
 }
 
 /** Removes all that the server answered; drafts of forms stay. @returns true when there are some */
-export function keepOnlyDrafts(companyId: number): Promise<boolean> {
-  return inKeptCompanyDb(
+export function removeAllButDrafts(companyId: number): Promise<boolean> {
+  return inStoredCompanyDb(
     companyId,
     (db) =>
       db.transaction('rw', db.meta, async () => {

@@ -1,6 +1,6 @@
 import { feedNames } from '#shared/catalog/feeds.ts';
 import { cacheDb, inCacheDb, type StoredFeed } from './cache-db.ts';
-import { removeKeptPages, removeKeptPictures } from './cache-storage.ts';
+import { removeStoredPages, removeStoredPictures } from './cache-storage.ts';
 import { newFeed } from './feed-rows.ts';
 
 /** The device's copy of public data. */
@@ -27,8 +27,8 @@ export async function removeCopies(): Promise<void> {
       for (const feed of feedNames) await db.feeds.put({ ...newFeed(feed), run: (runs.get(feed) ?? 0) + 1 });
     });
   });
-  await removeKeptPages();
-  await removeKeptPictures();
+  await removeStoredPages();
+  await removeStoredPictures();
 }
 
 /** Removes the half of the viewed profiles that was opened longest ago, to make room. */

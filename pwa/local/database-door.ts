@@ -99,7 +99,7 @@ export class DatabaseDoor<Db extends Dexie> {
 export const strictStorage: DexieOptions = { chromeTransactionDurability: 'strict', cache: 'disabled' };
 
 /** Lets another tab delete or upgrade the database; the next use here opens it again. Dexie alone would also warn. */
-export function giveWay(db: Dexie): void {
+export function closeForOthers(db: Dexie): void {
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: false });
     return false;

@@ -24,7 +24,7 @@ export interface DirectoryQuery extends Facet {
 }
 
 /** The hits of a query. */
-export interface DirectoryFinds {
+export interface IndexResults {
   /** The first that match, in listing order. */
   ids: number[];
   /** All that match. */
@@ -77,7 +77,7 @@ function collect({ text, block, from }: Place, { query, matched, found }: Collec
     if (!isShown(text, row, query)) return;
     found.total += 1;
     if (!query.isNewestFirst && (text.featuredUntil[row] ?? 0) > nowMs) found.featured.push(text.ids[row] ?? 0);
-    else if (text.publishedAt.length > 0) takePublished(found, query.limit, { text, row });
+    else if (text.publishedAt.length > 0) addPublished(found, query.limit, { text, row });
     else if (found.others.length < query.limit) found.others.push(text.ids[row] ?? 0);
   };
   for (let word = wholeWords(from + text.ids.length) / 32 - 1; word >= from / 32; word -= 1) {
@@ -107,7 +107,7 @@ function isShown(
 }
 
 /** Puts a row at its place among the first; most rows lie behind the last of them. */
-function takePublished({ published }: Found, limit: number, { text, row }: { text: ShardText; row: number }): void {
+function addPublished({ published }: Found, limit: number, { text, row }: { text: ShardText; row: number }): void {
   const id = text.ids[row] ?? 0;
   const position = publicationPosition({ id, publishedAt: new Date(text.publishedAt[row] ?? 0) });
   if (published.length >= limit && position > (published.at(-1)?.position ?? 0)) return;
@@ -155,7 +155,7 @@ export class DirectoryIndex {
   }
 
   /** Finds the rows that match. */
-  find(query: DirectoryQuery): DirectoryFinds {
+  find(query: DirectoryQuery): IndexResults {
     const matchedOf = new Map<TextBlock, Matched>();
     const [first, last] = [nothingFound(), nothingFound()];
     // Ids ascend with their shards: from the last row of the last shard on, this is the order of the list.

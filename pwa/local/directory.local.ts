@@ -2,13 +2,13 @@ import { Dexie } from 'dexie';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { TraitCounts } from '#shared/rules/choice-counts.ts';
 import { availableRows } from '../sync/feed-state.ts';
-import { inSlices } from './breathe.ts';
 import { cacheDb, inCacheDb, type StoredFeed, type StoredShard } from './cache-db.ts';
 import type { CountQuery } from './count-block.ts';
-import { type DirectoryFinds, DirectoryIndex, type DirectoryQuery } from './directory-index.ts';
+import { DirectoryIndex, type DirectoryQuery, type IndexResults } from './directory-index.ts';
+import { inSlices } from './slices.ts';
 
 /** The hits in the device's copy of a directory. */
-export interface LocalFinds extends DirectoryFinds {
+export interface LocalResults extends IndexResults {
   /** Rows on the device at all. */
   held: number;
   /** Rows the server has; null while that is not known. */
@@ -25,7 +25,7 @@ interface Loaded {
 }
 
 /** How many rows are held of a feed, whole shards and single ones, and how many the server has. */
-export function countRows(known: StoredFeed): Pick<LocalFinds, 'held' | 'available'> {
+export function countRows(known: StoredFeed): Pick<LocalResults, 'held' | 'available'> {
   const notes = [...known.notes];
   const sum = (counted: typeof notes) => counted.reduce((total, [, { count }]) => total + count, 0);
   return { held: sum(notes), available: availableRows(known, sum(notes.filter(([n]) => n >= known.heldFrom))) };
@@ -91,12 +91,12 @@ class LocalDirectory {
     });
   }
 
-  async find(query: DirectoryQuery): Promise<LocalFinds> {
+  async find(query: DirectoryQuery): Promise<LocalResults> {
     const known = await this.#known();
     if (!known || !this.#loaded) return { ids: [], total: 0, held: 0, available: null, syncedAt: null };
-    const finds = this.#loaded.index.find(query);
+    const results = this.#loaded.index.find(query);
     void this.#join(this.#loaded.index);
-    return { ...finds, ...countRows(known), syncedAt: known.syncedAt };
+    return { ...results, ...countRows(known), syncedAt: known.syncedAt };
   }
 
   /** Makes the next searches faster, while nobody waits for one. */
@@ -144,7 +144,7 @@ class LocalDirectory {
 const directories = new Map<FeedName, LocalDirectory>();
 
 /** Searches the device's copy of a directory: same matches and same order as the server's. @see SYNC-13 */
-export function findInDirectory(feed: FeedName, query: DirectoryQuery): Promise<LocalFinds> {
+export function findInDirectory(feed: FeedName, query: DirectoryQuery): Promise<LocalResults> {
   return directoryOf(feed).find(query);
 }
 

@@ -17,7 +17,7 @@ import {
   stateWithShard,
 } from '../sync/feed-state.ts';
 import { cacheDb, inCacheDb, type StoredFeed, viewedOf } from './cache-db.ts';
-import { dropKeptPages, removeKeptPages } from './cache-storage.ts';
+import { removePagesShowing, removeStoredPages } from './cache-storage.ts';
 import { readCards, readFeed, readShardRows, type ShardRows, writeShard } from './feed-rows.ts';
 import { rowTextsOf } from './row-text.ts';
 
@@ -116,7 +116,7 @@ export function createFeedStore(feed: FeedName): FeedStore {
       return inFeed(feed, (known) => writeReplacement(known, shard, texts));
     },
     endResync: async (end) => {
-      if (end.isHistoryLost) await withoutFault(removeKeptPages());
+      if (end.isHistoryLost) await withoutFault(removeStoredPages());
       return inFeed(feed, (known) => writeEnd(known, end));
     },
     dropShardsBelow: async (below) => {
@@ -128,7 +128,7 @@ export function createFeedStore(feed: FeedName): FeedStore {
     applyChanges: async (page) => {
       const texts = await rowTextsOf(feed, page.items);
       // Before the tombstones are noted as read: they are not told again.
-      await withoutFault(dropKeptPages(page.gone.map(({ id }) => id)));
+      await withoutFault(removePagesShowing(page.gone.map(({ id }) => id)));
       return inFeed(feed, async (known) => {
         if (!acceptsPage(known, page)) return null;
         await applyPage(known, page, texts);

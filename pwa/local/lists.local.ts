@@ -23,7 +23,7 @@ export interface LocalList<Card> {
 type CardOf<Feed extends FeedName> = FeedCards[Feed];
 
 /** A card to be stored: an own account or a whole profile does not compile here. */
-type CardToKeep<Feed extends FeedName> = CardOf<Feed> & WithoutContact;
+type StorableCard<Feed extends FeedName> = CardOf<Feed> & WithoutContact;
 
 const listsKept = 40;
 
@@ -79,7 +79,7 @@ async function withCards(feed: FeedName, cards: readonly FeedRow[], work: () => 
  */
 export async function saveList<Feed extends FeedName>(
   feed: Feed,
-  { cards, ...rest }: LocalList<CardToKeep<Feed>> & { key: string },
+  { cards, ...rest }: LocalList<StorableCard<Feed>> & { key: string },
   shownIds: readonly number[] = [],
 ): Promise<boolean> {
   let isCopyBehind = false;
@@ -155,7 +155,7 @@ export function readNewestListAge(feed: FeedName): Promise<number> {
 }
 
 /** Replaces the copy of one row by the server's newer answer. */
-export async function saveRow<Feed extends FeedName>(feed: Feed, card: CardToKeep<Feed>): Promise<void> {
+export async function saveRow<Feed extends FeedName>(feed: Feed, card: StorableCard<Feed>): Promise<void> {
   await withCards(feed, [card], async () => undefined);
 }
 

@@ -5,7 +5,7 @@ import { FakeBuckets } from '#pwa/testing/fake-buckets.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { type AccountState, emptyAccount } from '../sync/account-state.ts';
 import { readDraft, saveDraft } from './account.local.ts';
-import { deleteAccountDb, keptAccounts } from './account-db.ts';
+import { deleteAccountDb, storedAccounts } from './account-db.ts';
 import { dexieAccountStore } from './account-store.ts';
 import { askToPersist } from './ask-to-persist.ts';
 import { noteSignedIn } from './signed-in.ts';
@@ -19,11 +19,11 @@ beforeEach(() => {
 
 afterEach(async () => {
   noteSignedIn('user', null);
-  for (const userId of await keptAccounts()) await deleteAccountDb(userId);
+  for (const userId of await storedAccounts()) await deleteAccountDb(userId);
   FakeBuckets.remove();
 });
 
-const store = dexieAccountStore(7, { now: () => 1, makeRoom: async () => false });
+const store = dexieAccountStore(7, { now: () => 1, makeSpace: async () => false });
 
 function put(next: Partial<AccountState>): Promise<void> {
   return store.change((state) => ({ state: { ...state, ...next }, result: undefined }));
@@ -43,13 +43,13 @@ describe('private databases of a browser with storage buckets', () => {
   it('lie in a bucket each, and go with it (SYNC-12, SYNC-15)', async () => {
     noteSignedIn('user', 7);
     await put({ me: buildOwnProfile() });
-    expect([await outside(), await buckets.keys(), await keptAccounts()]).toEqual([[], ['dalil-acct-7'], [7]]);
+    expect([await outside(), await buckets.keys(), await storedAccounts()]).toEqual([[], ['dalil-acct-7'], [7]]);
     expect((await store.read()).me).toEqual(buildOwnProfile());
     noteSignedIn('user', null);
     await deleteAccountDb(7);
     expect(await store.read()).toEqual(emptyAccount(7));
     await expect(put({ publications: 1 })).rejects.toThrow('DatabaseGone');
-    expect([await buckets.keys(), await keptAccounts()]).toEqual([[], []]);
+    expect([await buckets.keys(), await storedAccounts()]).toEqual([[], []]);
   });
 
   it('are followed by live queries, although the place is looked for first', async () => {
@@ -85,7 +85,7 @@ describe('private databases of a browser with storage buckets', () => {
   it('of an older version stay where they are until their logout (SYNC-11)', async () => {
     await leaveByOlderVersion({ bio: 'old', attention: 1 });
     expect((await store.read()).attention).toMatchObject([{ field: 'bio' }]);
-    expect([await buckets.keys(), await keptAccounts()]).toEqual([[], [7]]);
+    expect([await buckets.keys(), await storedAccounts()]).toEqual([[], [7]]);
     await deleteAccountDb(7);
     expect(await outside()).toEqual([]);
     noteSignedIn('user', 7);

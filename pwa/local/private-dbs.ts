@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { DatabaseDoor, giveWay, strictStorage } from './database-door.ts';
+import { closeForOthers, DatabaseDoor, strictStorage } from './database-door.ts';
 import { deletePlace, placedDatabases, placeNames, placeOf } from './database-places.ts';
 import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
 import { storageBuckets } from './storage-buckets.ts';
@@ -15,7 +15,7 @@ export interface PrivateDbs<Owner extends string | number, Db extends Dexie> {
    */
   inDb<T>(owner: Owner, work: (db: Db) => Promise<T>): Promise<T>;
   /** As `inDb`, with another answer when the database was deleted: nothing is kept, and nothing is to be kept. */
-  inKeptDb<T, Otherwise>(owner: Owner, work: (db: Db) => Promise<T>, otherwise: Otherwise): Promise<T | Otherwise>;
+  inStoredDb<T, Otherwise>(owner: Owner, work: (db: Db) => Promise<T>, otherwise: Otherwise): Promise<T | Otherwise>;
   /** Forgets the connection, so that the next call opens a new one. */
   close(owner: Owner): void;
   /** Deletes everything this device keeps for an owner. @see SYNC-12 */
@@ -30,7 +30,7 @@ export interface PrivateDbs<Owner extends string | number, Db extends Dexie> {
  *
  * @throws DatabaseGone when something would have to be kept: an edit must not seem to be
  */
-export async function changeKept<State, Result>(
+export async function changeStored<State, Result>(
   change: () => Promise<Result>,
   empty: State,
   decide: (state: State) => { after: State; result: Result },
@@ -76,7 +76,7 @@ export function privateDbs<Owner extends string | number, Db extends Dexie>(
       if (!mayBeMade()) throw new DatabaseGone();
     });
     db.on('ready', () => void known.add(owner));
-    giveWay(db);
+    closeForOthers(db);
     endTransactionsWhenFrozen(db, { keepsWrites: true });
     return db as Db;
   }
@@ -89,7 +89,7 @@ export function privateDbs<Owner extends string | number, Db extends Dexie>(
 
   return {
     inDb: (owner, work) => doorOf(owner).inDb(work),
-    inKeptDb: (owner, work, otherwise) => doorOf(owner).inDb(work, () => otherwise),
+    inStoredDb: (owner, work, otherwise) => doorOf(owner).inDb(work, () => otherwise),
     close: (owner) => doors.get(owner)?.close(),
     async delete(owner) {
       doors.get(owner)?.close();

@@ -5,8 +5,8 @@ import type { FeedRow } from '#shared/model/sync.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { readLexiconInSteps } from '#shared/rules/lexicon-words.ts';
 import { companyHaystackOf, haystackOf, jobHaystackOf } from '#shared/rules/search-text.ts';
-import { inSlices } from './breathe.ts';
 import { facetOf, type RowText, tokensOf } from './shard-text.ts';
+import { inSlices } from './slices.ts';
 
 // A row of a feed was checked by that feed's schema before it came here.
 const hayOf: Record<FeedName, (row: FeedRow) => string> = {

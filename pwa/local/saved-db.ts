@@ -8,9 +8,9 @@ import {
   withPending,
 } from '../sync/saved/saved-list.ts';
 import type { StoredValue } from './cache-db.ts';
-import { changeKept, privateDbs } from './private-dbs.ts';
+import { changeStored, privateDbs } from './private-dbs.ts';
 import { loginOf } from './signed-in.ts';
-import { type MakeRoom, withRoom } from './storage-space.ts';
+import { type MakeSpace, withSpace } from './storage-space.ts';
 
 /** A saved thing, whole, for reading without a connection. */
 export interface SavedCopy {
@@ -77,7 +77,7 @@ export function savedLogin(owner: SavedOwner): number | undefined {
 }
 
 /** Does work on the saved things of an owner; undefined when they left this device. A lost connection is reopened once. */
-export const inKeptSavedDb = dbs.inKeptDb;
+export const inStoredSavedDb = dbs.inStoredDb;
 
 /** Forgets the connection, so that the next call opens a new one. */
 export const closeSavedDb = dbs.close;
@@ -169,18 +169,18 @@ async function writeList(db: SavedDb, before: SavedList, after: SavedList): Prom
  *
  * @see traps §1, SYNC-10, SYNC-19
  */
-export function dexieSavedList(owner: SavedOwner, makeRoom: MakeRoom): SavedListStore {
+export function dexieSavedList(owner: SavedOwner, makeSpace: MakeSpace): SavedListStore {
   return {
     read: () =>
-      dbs.inKeptDb(
+      dbs.inStoredDb(
         owner,
         (db) => db.transaction('r', [db.items, db.waiting, db.meta], async () => await readList(db)),
         emptySavedList,
       ),
     change: (decide) =>
-      changeKept(
+      changeStored(
         () =>
-          withRoom(
+          withSpace(
             () =>
               dbs.inDb(owner, (db) =>
                 db.transaction('rw', [db.items, db.waiting, db.copies, db.meta], async () => {
@@ -190,7 +190,7 @@ export function dexieSavedList(owner: SavedOwner, makeRoom: MakeRoom): SavedList
                   return result;
                 }),
               ),
-            makeRoom,
+            makeSpace,
           ),
         emptySavedList,
         (empty) => {
@@ -205,7 +205,7 @@ type Named = Pick<SavedCopy, 'kind' | 'key'>;
 
 /** Keeps a thing whole, as long as it is saved: a removal that came meanwhile is not undone. */
 export async function putSavedCopy(owner: SavedOwner, copy: SavedCopy): Promise<void> {
-  await inKeptSavedDb(
+  await inStoredSavedDb(
     owner,
     (db) =>
       db.transaction('rw', [db.items, db.copies], async () => {
@@ -217,10 +217,10 @@ export async function putSavedCopy(owner: SavedOwner, copy: SavedCopy): Promise<
 
 /** Reads the copy of a saved thing. */
 export function readSavedCopy(owner: SavedOwner, { kind, key }: Named): Promise<SavedCopy | undefined> {
-  return inKeptSavedDb(owner, async (db) => await db.copies.get([kind, key]), undefined);
+  return inStoredSavedDb(owner, async (db) => await db.copies.get([kind, key]), undefined);
 }
 
 /** Reads all copies of an owner. */
 export function readSavedCopies(owner: SavedOwner): Promise<SavedCopy[]> {
-  return inKeptSavedDb(owner, async (db) => await db.copies.toArray(), []);
+  return inStoredSavedDb(owner, async (db) => await db.copies.toArray(), []);
 }

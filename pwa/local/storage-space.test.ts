@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeRoomFirst } from './storage-space.ts';
+import { makeSpaceFirst } from './storage-space.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** A Chromium whose disk takes nothing until something was given up so many times; there are two things to give up. */
-async function stepsOn(stepsUntilRoom: number): Promise<number> {
+async function stepsOn(stepsUntilSpace: number): Promise<number> {
   let steps = 0;
   vi.stubGlobal('navigator', { storageBuckets: {} });
   vi.stubGlobal('caches', {
     open: async () => ({
       put: async () => {
-        if (steps < stepsUntilRoom) throw new DOMException('', 'UnknownError');
+        if (steps < stepsUntilSpace) throw new DOMException('', 'UnknownError');
       },
     }),
     delete: async () => true,
   });
-  await makeRoomFirst(async (step) => {
+  await makeSpaceFirst(async (step) => {
     if (step >= 2) return false;
     steps += 1;
     return true;

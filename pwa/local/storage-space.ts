@@ -19,16 +19,16 @@ const probeBytes = 64 * 1024;
  * @param step Counted from 0.
  * @returns false when nothing is left to give up
  */
-export type MakeRoom = (step: number) => Promise<boolean>;
+export type MakeSpace = (step: number) => Promise<boolean>;
 
 /**
  * Gives copies up until the disk takes some more bytes, before an edit is written: a write that fails halfway leaves a
  * broken record in Chromium's database, and the next start of the browser then throws the whole database away, with all
  * that was stored before and after (decision 050). Where nothing is left to give up, the write is tried all the same.
  */
-export async function makeRoomFirst(makeRoom: MakeRoom): Promise<void> {
+export async function makeSpaceFirst(makeSpace: MakeSpace): Promise<void> {
   if (!canBeAsked()) return;
-  for (let step = 0; !(await isRoomLeft()); step += 1) if (!(await makeRoom(step))) return;
+  for (let step = 0; !(await isSpaceLeft()); step += 1) if (!(await makeSpace(step))) return;
 }
 
 /**
@@ -44,7 +44,7 @@ function canBeAsked(): boolean {
   return typeof navigator !== 'undefined' && 'storageBuckets' in navigator;
 }
 
-async function isRoomLeft(): Promise<boolean> {
+async function isSpaceLeft(): Promise<boolean> {
   const fault = await probeFault();
   // Where nothing may be kept at all, the work itself says so.
   return (
@@ -90,14 +90,14 @@ async function isDamage(fault: unknown): Promise<boolean> {
  * @throws the other errors of the work
  * @see traps §1, SYNC-19
  */
-export async function withRoom<T>(work: () => Promise<T>, makeRoom: MakeRoom): Promise<T> {
+export async function withSpace<T>(work: () => Promise<T>, makeSpace: MakeSpace): Promise<T> {
   for (let step = 0; ; step += 1) {
     try {
       return await work();
     } catch (fault) {
       if (!looksFull(fault)) throw fault;
       if (await isDamage(fault)) throw new DatabaseDamaged('', { cause: fault });
-      if (!(await makeRoom(step))) throw new StorageFull();
+      if (!(await makeSpace(step))) throw new StorageFull();
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
+import type { ListOwner } from '#pwa/data/offline/saved-owner.ts';
 import { pushAbility } from '#pwa/data/saved/browser-push.ts';
 import { alertChoices, type FoundSaved, removeSaved, setAlert } from '#pwa/data/saved/saved-actions.ts';
 import { noteFault } from '#pwa/faults/note-fault.ts';
@@ -17,8 +17,8 @@ const AlertPush = latePart(() => import('./alert-push.tsx').then((module) => mod
 
 /** What a toast asks about a thing that was saved; a visitor is led to the login. */
 export function questionIn(question: FoundSaved): Omit<ToastMessage, 'title'> {
-  const { keeper, item } = question;
-  const { account } = keeper;
+  const { listOwner, item } = question;
+  const { account } = listOwner;
   if (!account) return { description: translateIn('saved')('press.saved_hint'), more: <AlertLogin kind={item.kind} /> };
   return {
     action: { label: translateIn('saved')('press.undo'), onAct: () => void undoSave(question) },
@@ -27,9 +27,9 @@ export function questionIn(question: FoundSaved): Omit<ToastMessage, 'title'> {
   };
 }
 
-async function undoSave({ keeper, item }: FoundSaved): Promise<void> {
+async function undoSave({ listOwner, item }: FoundSaved): Promise<void> {
   try {
-    await removeSaved(keeper, item);
+    await removeSaved(listOwner, item);
   } catch (fault) {
     showSaveFailure(fault);
   }
@@ -42,11 +42,11 @@ function showSaveFailure(fault: unknown): void {
 }
 
 interface AlertQuestionProps extends FoundSaved {
-  account: NonNullable<SavedKeeper['account']>;
+  account: NonNullable<ListOwner['account']>;
 }
 
 /** How often news of a saved thing are sent, and whether to this browser, too. A press counts at once. */
-function AlertQuestion({ keeper, item, others, account }: AlertQuestionProps) {
+function AlertQuestion({ listOwner, item, others, account }: AlertQuestionProps) {
   const { t } = useTranslation('saved');
   const [chosen, setChosen] = useState(item.alert);
   const [result, setResult] = useState<ToastMessage>();
@@ -57,11 +57,11 @@ function AlertQuestion({ keeper, item, others, account }: AlertQuestionProps) {
   async function choose(alert: AlertRhythm) {
     setChosen(alert);
     try {
-      await setAlert(keeper, item, alert);
+      await setAlert(listOwner, item, alert);
     } catch (fault) {
       return showSaveFailure(fault);
     }
-    setResult(alertMessage(keeper, alert));
+    setResult(alertMessage(listOwner, alert));
     if (alert === 'off' || !canPush) releaseLastingToast();
   }
 

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keeperFor } from '#pwa/data/offline/saved-owner.ts';
+import { listOwnerFor } from '#pwa/data/offline/saved-owner.ts';
 import { savedMarks } from '#pwa/data/offline/saved-state.ts';
 import { ownTimeZone } from '#pwa/data/saved/alert-settings.ts';
 import { findSaved, removeSaved, type SavableThing, setAlert, toggleSaved } from '#pwa/data/saved/saved-actions.ts';
@@ -106,8 +106,8 @@ async function logIn() {
   isPushOn = false;
   await personDevice.noteLogin(sara.id);
   adoptUser(sara);
-  const keeper = keeperFor(search);
-  for (const item of (await savedList(keeper.owner).read()).items) await removeSaved(keeper, item);
+  const listOwner = listOwnerFor(search);
+  for (const item of (await savedList(listOwner.owner).read()).items) await removeSaved(listOwner, item);
   await waitFor(() => expect([stored.length, savedMarks.get()?.size ?? 0]).toEqual([0, 0]));
 }
 
@@ -150,7 +150,7 @@ describe('who saved what can have news', () => {
   it('Y16 finds the choice of last time first, though nothing is chosen for them', async () => {
     await toggleSaved(search);
     const found = await findSaved(search);
-    if (found) await setAlert(found.keeper, found.item, 'weekly');
+    if (found) await setAlert(found.listOwner, found.item, 'weekly');
     await open();
     await pressOnce('Follow');
     expect(await answersOf(ofCompany)).toEqual(['Weekly', 'No ✓', 'Daily']);

@@ -2,7 +2,7 @@ import { cacheNames } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { noteFault } from '#pwa/faults/note-fault.ts';
-import { removeKeptPages } from '#pwa/local/cache-storage.ts';
+import { removeStoredPages } from '#pwa/local/cache-storage.ts';
 import { entryScriptOf } from '#shared/catalog/kept-pages.ts';
 import { isAppPage, isServedPage } from './addresses.ts';
 import { answerServedPages } from './served-pages.ts';
@@ -56,7 +56,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, files: readonly B
   worker.addEventListener('install', (event) => event.waitUntil(store(event)));
   worker.addEventListener('activate', (event) => event.waitUntil(precache.activate(event)));
   // The new build cannot take over pages that the old build rendered.
-  worker.addEventListener('activate', (event) => event.waitUntil(removeKeptPages()));
+  worker.addEventListener('activate', (event) => event.waitUntil(removeStoredPages()));
   const openApp = precache.createHandlerBoundToURL(appPage);
   const buildOfApp = async () => entryScriptOf((await (await precache.matchPrecache(appPage))?.text()) ?? '');
   registerRoute(

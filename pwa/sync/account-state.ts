@@ -2,11 +2,11 @@ import type { FieldConflict, OwnProfile, ProfileBase, ProfilePatch } from '#shar
 import type { OutboxEntry, OutboxState, OutboxStore } from './outbox/outbox.ts';
 
 /** Pictures go on their own way, so that a slow upload never holds a text back. */
-export type Lane = 'text' | 'photo';
+export type Queue = 'text' | 'photo';
 
 /** An edit on its way to the server. Per queue at most one open and one sealed, and never a refused one. @see protocol §4 */
 export interface ProfileEntry extends OutboxEntry {
-  lane: Lane;
+  lane: Queue;
   /** Exactly what changes. A picture is `blob:<id>` of the blobs beside. */
   patch: ProfilePatch;
   /** For each field of the patch the value that the person saw. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capacityOf, hasRoom, lowestShard, nextEviction, progressOf, surplusBelow } from './capacity.ts';
+import { capacityOf, lowestShard, mayStoreMore, nextEviction, progressOf, surplusBelow } from './capacity.ts';
 import { type FeedState, type KnownShard, unknownFeed } from './feed-state.ts';
 
 const phone = { isInstalled: false, isDesktop: false, savesData: false };
@@ -60,12 +60,12 @@ describe('what is too much', () => {
 
 describe('room', () => {
   it('ends at a quarter of the quota', () => {
-    expect(hasRoom({ usage: 24, quota: 100 })).toBe(true);
-    expect(hasRoom({ usage: 25, quota: 100 })).toBe(false);
+    expect(mayStoreMore({ usage: 24, quota: 100 })).toBe(true);
+    expect(mayStoreMore({ usage: 25, quota: 100 })).toBe(false);
     for (const unknown of [{}, { usage: 25 }, { usage: 25, quota: 0 }, { quota: 100 }]) {
-      expect(hasRoom(unknown)).toBe(true);
+      expect(mayStoreMore(unknown)).toBe(true);
     }
-    expect(hasRoom({ usage: 0, quota: 100 })).toBe(true);
+    expect(mayStoreMore({ usage: 0, quota: 100 })).toBe(true);
   });
 
   it('is made of the oldest shards, then pictures, then profiles', () => {

@@ -41,7 +41,7 @@ export function surplusBelow(state: FeedState, capacity: Capacity, isChosen: boo
 }
 
 /** True when the device has room for more of what can be fetched again. Where the browser tells nothing, it has. */
-export function hasRoom({ usage, quota }: { usage?: number; quota?: number }): boolean {
+export function mayStoreMore({ usage, quota }: { usage?: number; quota?: number }): boolean {
   return usage === undefined || !quota || usage < quota * limits.quotaShareMax;
 }
 

@@ -1,4 +1,4 @@
-import { changeKept } from '#pwa/local/private-dbs.ts';
+import { changeStored } from '#pwa/local/private-dbs.ts';
 import { DatabaseGone } from '#pwa/local/storage-faults.ts';
 import { emptySavedList, type SavedListStore } from '#pwa/sync/saved/saved-list.ts';
 
@@ -12,7 +12,7 @@ export function memorySavedList(isSignedIn: () => boolean): SavedListStore & { d
   return {
     read: async () => structuredClone(stored),
     change: (decide) =>
-      changeKept(
+      changeStored(
         async () => {
           if (isGone && !isSignedIn()) throw new DatabaseGone();
           const { state, result } = decide(structuredClone(stored));

@@ -41,8 +41,8 @@ export function startOwnBrowser(): void {
   });
   afterEach(async () => {
     for (const close of closing.splice(0)) close();
-    const { deleteAccountDb, keptAccounts } = await import('#pwa/local/account-db.ts');
-    for (const userId of await keptAccounts()) await deleteAccountDb(userId);
+    const { deleteAccountDb, storedAccounts } = await import('#pwa/local/account-db.ts');
+    for (const userId of await storedAccounts()) await deleteAccountDb(userId);
     await Dexie.delete('dalil-device');
     vi.restoreAllMocks();
     vi.unstubAllGlobals();

@@ -1,9 +1,9 @@
 import type { AccountStore, WaitingPicture } from '#pwa/sync/account-state.ts';
-import { type Drain, drainOutbox } from '#pwa/sync/drain.ts';
+import { withLogin } from '#pwa/sync/outbox/account-changes.ts';
 import { profileKind } from '#pwa/sync/outbox/profile-kind.ts';
 import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
-import { takeLogin } from '#pwa/sync/outbox/take-me.ts';
 import { NoAnswer, type SyncAnswer, type SyncRequest, type World } from '#pwa/sync/ports.ts';
+import { type SenderOptions, sendOutbox } from '#pwa/sync/send-outbox.ts';
 import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import { buildOwnProfile } from './fake-server.ts';
 import { memoryAccountStore } from './memory-account-store.ts';
@@ -66,12 +66,12 @@ export async function startDevice(answering: Answering = accepted) {
     },
   };
   const store = memoryAccountStore(sara.id);
-  await store.change((state) => ({ state: takeLogin(state, { user: sara, epoch: 'e1' }), result: undefined }));
+  await store.change((state) => ({ state: withLogin(state, { user: sara, epoch: 'e1' }), result: undefined }));
   const save = (patch: ProfilePatch, base: ProfileBase, picture?: WaitingPicture) =>
     store.change((state) => ({ state: saveEdit(state, { patch, base, now: device.now }), result: undefined }), picture);
-  const drain = (more: Partial<Drain<AccountStore>> = {}) =>
-    drainOutbox(profileKind, { world, store, ownerId: sara.id, sessionOwnerId: sara.id, ...more });
+  const send = (more: Partial<SenderOptions<AccountStore>> = {}) =>
+    sendOutbox(profileKind, { world, store, ownerId: sara.id, sessionOwnerId: sara.id, ...more });
   // Without the owner of the session; the sender asks for it.
-  const drainAsking = () => drainOutbox(profileKind, { world, store, ownerId: sara.id });
-  return { device, world, store, save, drain, drainAsking, patches: () => seen.filter(isPatch) };
+  const sendAskingFirst = () => sendOutbox(profileKind, { world, store, ownerId: sara.id });
+  return { device, world, store, save, send, sendAskingFirst, patches: () => seen.filter(isPatch) };
 }

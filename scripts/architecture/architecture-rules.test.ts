@@ -29,8 +29,8 @@ describe('borders', () => {
     ['pwa/data/directory/use-job.ts', 'pwa/data/saved/saved-actions.ts'],
     ['pwa/features/talents/talent-card.tsx', 'pwa/features/auth/auth-dialogs.tsx'],
     ['pwa/http/call-api.ts', 'api/http/sessions.ts'],
-    ['pwa/sync/drain.ts', 'pwa/local/account-store.ts'],
-    ['pwa/sync/drain.ts', 'pwa/device/device-accounts.ts'],
+    ['pwa/sync/send-outbox.ts', 'pwa/local/account-store.ts'],
+    ['pwa/sync/send-outbox.ts', 'pwa/device/device-accounts.ts'],
   ])('keeps %s from %s', (from, to) => expect(mayImport(from, to)).toBe(false));
 
   it('lets an operation know the types of a store, and not its functions', () => {

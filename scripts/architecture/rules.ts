@@ -216,7 +216,7 @@ export const rules = {
       'pwa/data/core/write-outcome.ts': 'Writes without an answer: the server is asked before the next try.',
       'pwa/data/hiring/received-applications.ts': 'Choices of one application are sent one after the other.',
       'pwa/data/core/connection.ts': 'Failures in a row, of all requests.',
-      'pwa/data/offline/drainers.ts': 'The senders of this page start once.',
+      'pwa/data/offline/profile-sender.ts': 'The senders of this page start once.',
       'pwa/data/offline/offline-engine.ts': 'One pull at a time.',
       'pwa/data/session/payment-hint.ts': 'Paid days are announced once.',
       'pwa/data/profile/use-visit.ts': 'A visit counts once for a page.',

@@ -4,16 +4,20 @@ import { nearPageTests } from './changed-files.ts';
 
 const nearest: Record<string, string[]> = {
   'pwa/ui/toaster.tsx': ['pwa/ui/toaster.test.tsx', 'pwa/screens/faq/faq-screen.test.tsx'],
-  'pwa/sync/drain.ts': ['pwa/sync/drain.test.ts', 'pwa/data/offline/drainers.test.ts', 'pwa/ui/toaster.test.tsx'],
+  'pwa/sync/send-outbox.ts': [
+    'pwa/sync/send-outbox.test.ts',
+    'pwa/data/offline/profile-sender.test.ts',
+    'pwa/ui/toaster.test.tsx',
+  ],
   'shared/rules/slug.ts': Array.from({ length: 60 }, (_, n) => `pwa/screens/screen-${n}.test.tsx`),
   'docs/README.md': [],
 };
 const near = { of: (file: string) => (nearest[file] ?? []).map((test) => inRoot(test)) };
 
 it('takes the page tests nearest to each changed file, once each', () => {
-  expect(nearPageTests(['pwa/ui/toaster.tsx', 'docs/README.md', 'pwa/sync/drain.ts'], near)).toEqual([
+  expect(nearPageTests(['pwa/ui/toaster.tsx', 'docs/README.md', 'pwa/sync/send-outbox.ts'], near)).toEqual([
     'pwa/ui/toaster.test.tsx',
-    'pwa/data/offline/drainers.test.ts',
+    'pwa/data/offline/profile-sender.test.ts',
     'pwa/screens/faq/faq-screen.test.tsx',
   ]);
 });

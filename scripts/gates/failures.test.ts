@@ -62,8 +62,8 @@ ci ━━━━━━━━━━━━━━━━━━━━━━━━━�
     ],
     [
       'the sample of mutants',
-      'SURVIVES pwa/sync/drain.ts:133 !sent → false\npwa/sync        87.5 % of 8\n',
-      ['pwa/sync/drain.ts:133 !sent → false: SURVIVES'],
+      'SURVIVES pwa/sync/send-outbox.ts:133 !sent → false\npwa/sync        87.5 % of 8\n',
+      ['pwa/sync/send-outbox.ts:133 !sent → false: SURVIVES'],
     ],
     [
       'Vitest that cannot start',

@@ -10,7 +10,7 @@ const patterns: readonly RegExp[] = [
   /^(?<message>(?:Un|Dup|En)\w+ [\w ]+) \(\d+\)\n(?<place>[^\n]+)$/gm,
   // The build: `Over the budget of the first view: …` and other errors of its plug-ins.
   /^\[plugin (?<place>[\w:-]+)\][^\n]*\n(?:\w*Error: )?(?<message>[^\n]+)$/gm,
-  // Mutants: `SURVIVES pwa/sync/drain.ts:133 !sent → false`.
+  // Mutants: `SURVIVES pwa/sync/send-outbox.ts:133 !sent → false`.
   /^(?<message>SURVIVES) (?<place>.*)$/gm,
 ];
 

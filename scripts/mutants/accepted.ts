@@ -32,7 +32,7 @@ export const accepted: readonly Accepted[] = [
     reason: 'only fields of the patch come here; the compiler does not know',
   },
   {
-    file: 'pwa/sync/drain.ts',
+    file: 'pwa/sync/send-outbox.ts',
     before: 'isKeptAlive',
     replacement: 'true',
     reason: '`isKeptAlive: false` is the default of a request',

@@ -14,7 +14,7 @@ const timeoutMs = 30_000;
 /** One in sixteen may be new code whose test is still missing. */
 const enough = 0.9;
 
-/** The tests whose names begin with that of the program, such as `drain.test.ts` and `drain-run.test.ts`. */
+/** The tests whose names begin with that of the program, such as `send-outbox.test.ts` and `send-outbox-run.test.ts`. */
 const testsBeside = ({ file }: Mutant) => globSync(inRoot(file.replace(/\.tsx?$/, '{,-*}.test.ts')));
 const sample = quickParts.flatMap((part) =>
   mutantsOf(part)

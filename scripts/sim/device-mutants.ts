@@ -13,8 +13,8 @@ export const deviceMutants: readonly Mutant[] = [
     'refused-counts-as-published',
     'edits',
     'pwa/sync/outbox/profile-kind.ts',
-    'entries.reduce((after, entry) => takeRejected(after, entry, refusal), state),',
-    'entries.reduce((after, entry) => takeRejected(after, entry, refusal), { ...state, publications: state.publications + 1 }),',
+    'entries.reduce((after, entry) => withRejected(after, entry, refusal), state),',
+    'entries.reduce((after, entry) => withRejected(after, entry, refusal), { ...state, publications: state.publications + 1 }),',
   ),
   guard(
     'receipt-while-edits-wait',
@@ -55,7 +55,7 @@ export const deviceMutants: readonly Mutant[] = [
     'refused-before-all-was-given-up',
     'edits',
     'pwa/local/storage-space.ts',
-    'if (!(await makeRoom(step))) throw new StorageFull();',
-    'if (step > 0 || !(await makeRoom(step))) throw new StorageFull();',
+    'if (!(await makeSpace(step))) throw new StorageFull();',
+    'if (step > 0 || !(await makeSpace(step))) throw new StorageFull();',
   ),
 ];

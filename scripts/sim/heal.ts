@@ -7,7 +7,7 @@ import { feedNames } from '#shared/catalog/feeds.ts';
 import { checkTouched, readCopy, stored } from './checks.ts';
 import { pullToEnd } from './client/copies.ts';
 import type { Device } from './client/device.ts';
-import { drain, signIn } from './client/person.ts';
+import { sendEdits, signIn } from './client/person.ts';
 import { syncThings } from './client/saver.ts';
 import { hold } from './oracle/violation.ts';
 import { untilAtRest } from './scheduler.ts';
@@ -63,7 +63,7 @@ async function sendAll(sim: Simulation, device: Device): Promise<void> {
       await signIn(at, accountId);
       await runOut(sim);
       await store.change((state) => ({ state: wake(state), result: undefined }));
-      drain(at, accountId);
+      sendEdits(at, accountId);
       await saved.change((list) => ({ state: wake(list), result: undefined }));
       syncThings(at, accountId);
       await runOut(sim);

@@ -34,14 +34,14 @@ const ofProtocol: readonly Mutant[] = [
     'edit-into-sealed',
     'edits',
     'pwa/sync/outbox/save-edit.ts',
-    "entry.lane === lane && entry.state === 'open'",
-    'entry.lane === lane',
+    "entry.lane === queue && entry.state === 'open'",
+    'entry.lane === queue',
   ),
   guard(
     '4xx-drops',
     'edits',
     'pwa/sync/outbox/handle-response.ts',
-    "return { state: kind.takeRefused(state, standing, { ...response, reason: 'rejected', now }), result: 'next' };",
+    "return { state: kind.refuse(state, standing, { ...response, reason: 'rejected', now }), result: 'next' };",
     "return { state: { ...state, entries: state.entries.filter((one) => !standing.entries.includes(one)) }, result: 'next' };",
   ),
   guard(
@@ -56,7 +56,7 @@ const ofProtocol: readonly Mutant[] = [
     profile: 'edits',
     changes: [
       {
-        file: 'pwa/sync/drain.ts',
+        file: 'pwa/sync/send-outbox.ts',
         find: 'return asked.ownerId === ownerId;',
         replace: 'return asked.ownerId !== null;',
       },
@@ -91,7 +91,7 @@ const ofProtocol: readonly Mutant[] = [
   rare(
     'stale-own-row',
     'edits',
-    'pwa/sync/outbox/take-me.ts',
+    'pwa/sync/outbox/account-changes.ts',
     'if (state.me && isOlder({ epoch, rev: user.rev }, { epoch: state.meEpoch, rev: state.me.rev })) return state;',
     '',
   ),
@@ -198,7 +198,7 @@ function saveEditWithoutKey(
   rare(
     'answers-of-a-lost-history-count',
     'restore',
-    'pwa/sync/outbox/take-me.ts',
+    'pwa/sync/outbox/account-changes.ts',
     'if (state.me && isOlder({ epoch, rev: user.rev }',
     'const isOther = epoch !== null && state.meEpoch !== null && epoch !== state.meEpoch;\n  if (state.me && !isOther && isOlder({ epoch, rev: user.rev }',
   ),

@@ -32,7 +32,7 @@ const someFaults: Profile['faults'] = {
 const frequencies: Record<Happening, readonly [number, number, number, number, number]> = {
   step: [120, 110, 110, 110, 90],
   save: [10, 16, 0, 0, 4],
-  drain: [10, 14, 0, 0, 5],
+  sendEdits: [10, 14, 0, 0, 5],
   'save-thing': [3, 0, 20, 0, 2],
   'sync-things': [3, 0, 16, 0, 2],
   'page-closes': [1, 2, 0, 0, 0],

@@ -1,6 +1,6 @@
 import type { AtDevice } from './client/at-device.ts';
 import { evict, holdOlder, pull } from './client/copies.ts';
-import { decide, drain, logOut, refreshSession, saveField, sendOnClose, signIn } from './client/person.ts';
+import { decide, logOut, refreshSession, saveField, sendEdits, sendOnClose, signIn } from './client/person.ts';
 import { saveThing, syncThings } from './client/saver.ts';
 import type { Profile } from './profiles.ts';
 import { type Fault, type Step, untilAtRest } from './scheduler.ts';
@@ -37,8 +37,8 @@ async function takeStep(sim: Simulation, step: Step, weights: Profile['faults'])
 /** What may happen between two steps. */
 const happenings = {
   save: (sim: Simulation) => asOwner(sim, saveField),
-  drain: (sim: Simulation) =>
-    asOwner(sim, (at, accountId) => drain(at, sim.tape.choose(3) === 2 ? otherThan(sim, accountId) : accountId)),
+  sendEdits: (sim: Simulation) =>
+    asOwner(sim, (at, accountId) => sendEdits(at, sim.tape.choose(3) === 2 ? otherThan(sim, accountId) : accountId)),
   'save-thing': (sim: Simulation) => asOwner(sim, saveThing),
   'sync-things': (sim: Simulation) =>
     asOwner(sim, (at, accountId) => syncThings(at, sim.tape.choose(3) === 2 ? otherThan(sim, accountId) : accountId)),

@@ -38,8 +38,8 @@ const own: readonly Mutant[] = [
       },
       {
         file: 'pwa/sync/saved/saved-kind.ts',
-        find: 'takeAnsweredList(list, sent, answer),',
-        replace: 'takeAnsweredList(list, sent, answer ?? []),',
+        find: 'withAnsweredList(list, sent, answer),',
+        replace: 'withAnsweredList(list, sent, answer ?? []),',
       },
     ],
   },

@@ -6,11 +6,11 @@ import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
-import { keptAccounts } from '../../local/account-db.ts';
+import { storedAccounts } from '../../local/account-db.ts';
 import { readRows, saveList } from '../../local/lists.local.ts';
 import { readProfileCopy, saveProfileCopy } from '../../local/profiles.local.ts';
 import { session } from '../core/session-store.ts';
-import { drain } from '../offline/drainers.ts';
+import { sendAll } from '../offline/profile-sender.ts';
 import { saveProfile } from '../profile/save-profile.ts';
 import { personRealm } from '../session/person-session.ts';
 import { companyDevice, personDevice } from '../session/realm-device.ts';
@@ -104,7 +104,7 @@ describe('deleting the own account', () => {
   it('forgets everything here, unsent edits and public copies included', async () => {
     await signIn();
     // The edit of the test before is on its way now. A sender that ends after the deletion opens an empty database.
-    await drain();
+    await sendAll();
     await keepPublicCopies();
     for (const key of ['profile:sara-almarri', 'talents:all', 'stats', 'payments:81']) asksServerAgain(key);
     await deleteOwnAccount('user', 'secret');
@@ -113,7 +113,7 @@ describe('deleting the own account', () => {
       body: { password: 'secret' },
     });
     expect(session.get()).toEqual({ state: 'signed-out' });
-    await vi.waitFor(async () => expect(await keptAccounts()).not.toContain(user.id));
+    await vi.waitFor(async () => expect(await storedAccounts()).not.toContain(user.id));
     expect(await readProfileCopy('sara-almarri')).toBeUndefined();
     expect(await keptCards()).toEqual([82]);
     expect(['profile:sara-almarri', 'talents:all', 'stats', 'payments:81'].map(asksServerAgain)).toEqual([

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storePushTarget, takePushTarget } from '../../device/push.ts';
+import { claimPushTarget, storePushTarget } from '../../device/push.ts';
 import { followPushTargets } from './notifications.ts';
 
 let worker: EventTarget;
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   stop();
-  await takePushTarget();
+  await claimPushTarget();
   vi.unstubAllGlobals();
 });
 
@@ -32,17 +32,17 @@ describe('the place of a pressed notification', () => {
     await vi.waitFor(() => expect(open.mock.calls).toEqual([['/jobs/5']]));
     stop();
     const later = follow();
-    expect(await takePushTarget()).toBeNull();
+    expect(await claimPushTarget()).toBeNull();
     expect(later).not.toHaveBeenCalled();
   });
 
   it('is opened in the app that runs already, only when the worker says so', async () => {
     const open = follow();
-    await takePushTarget();
+    await claimPushTarget();
     await storePushTarget('/saved');
     say(null);
     say({ type: 'SKIP_WAITING' });
-    expect(await takePushTarget()).toBe('/saved');
+    expect(await claimPushTarget()).toBe('/saved');
     expect(open).not.toHaveBeenCalled();
     await storePushTarget('/jobs/5');
     say({ type: 'OPEN_PUSH_TARGET' });
@@ -51,11 +51,11 @@ describe('the place of a pressed notification', () => {
 
   it('is left alone once nobody follows', async () => {
     const open = follow();
-    await takePushTarget();
+    await claimPushTarget();
     stop();
     await storePushTarget('/jobs/5');
     say({ type: 'OPEN_PUSH_TARGET' });
-    expect(await takePushTarget()).toBe('/jobs/5');
+    expect(await claimPushTarget()).toBe('/jobs/5');
     expect(open).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,4 @@
-import { takePushTarget } from '../../device/push.ts';
+import { claimPushTarget } from '../../device/push.ts';
 import { serviceWorkers } from '../../secure-context/service-workers.ts';
 import { outbox } from '../offline/outbox.ts';
 
@@ -29,7 +29,7 @@ const openTargetMessage = 'OPEN_PUSH_TARGET';
 export function followPushTargets(open: (path: string) => void): () => void {
   const take = async () => {
     // Without storage there is no place to open.
-    const path = await takePushTarget().catch(() => null);
+    const path = await claimPushTarget().catch(() => null);
     if (path !== null) open(path);
   };
   const container = serviceWorkers();

@@ -33,7 +33,7 @@ export async function saveCompany(companyId: number, patch: CompanyPatch): Promi
   const input = { params: { id: String(companyId) }, body: patch };
   const company = await noteConnection(() => callApi(endpoints.updateCompany, input));
   companyRealm.adopt(company);
-  companyRealm.tellOtherTabs();
+  companyRealm.notifyOtherTabs();
   return company;
 }
 

@@ -11,7 +11,7 @@ import { createFeedStore } from '../../local/feed-store.ts';
 import { saveProfileCopy } from '../../local/profiles.local.ts';
 import { connection } from '../core/connection.ts';
 import { keepChoice } from './capacity-choice.ts';
-import { makingRoom, OfflineFiller } from './offline-filler.ts';
+import { makingSpace, OfflineFiller } from './offline-filler.ts';
 
 let server: FeedServer;
 let filler: OfflineFiller;
@@ -193,15 +193,15 @@ describe('a full device', () => {
       if (tries === 1) throw full();
       return 'stored';
     };
-    expect(await makingRoom(work)).toBe('stored');
+    expect(await makingSpace(work)).toBe('stored');
     expect(await held()).toEqual([2, 3]);
   });
 
   it('gives up only once, and other faults are no reason', async () => {
     await filler.pull();
-    await expect(makingRoom(() => Promise.reject(full()))).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(makingSpace(() => Promise.reject(full()))).rejects.toMatchObject({ name: 'AbortError' });
     const other = new Error('other');
-    await expect(makingRoom(() => Promise.reject(other))).rejects.toBe(other);
+    await expect(makingSpace(() => Promise.reject(other))).rejects.toBe(other);
     expect(await held()).toEqual([3]);
   });
 });

@@ -4,7 +4,7 @@ import { evict } from '../../device/evict.ts';
 import { createFeedStore } from '../../local/feed-store.ts';
 import { isStorageFull } from '../../local/storage-faults.ts';
 import { storageManager } from '../../secure-context/secure-parts.ts';
-import { hasRoom, lowestShard, surplusBelow } from '../../sync/capacity.ts';
+import { lowestShard, mayStoreMore, surplusBelow } from '../../sync/capacity.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
 import type { KnownShard } from '../../sync/feed-state.ts';
 import type { World } from '../../sync/ports.ts';
@@ -116,7 +116,7 @@ export class OfflineFiller {
   async #telling<T>(feed: FeedName, work: () => Promise<T>): Promise<T> {
     this.#news.onFilling(feed, true);
     try {
-      return await makingRoom(work);
+      return await makingSpace(work);
     } finally {
       this.#news.onFilling(feed, false);
     }
@@ -133,7 +133,7 @@ export class OfflineFiller {
   async #mayFill(): Promise<boolean> {
     const isWelcome = document.visibilityState === 'visible' && connection.get() === 'online' && this.#mayFetch();
     if (this.#isStopped || !isWelcome) return false;
-    return hasRoom((await storageManager()?.estimate?.()) ?? {});
+    return mayStoreMore((await storageManager()?.estimate?.()) ?? {});
   }
 }
 
@@ -143,7 +143,7 @@ export class OfflineFiller {
  * @throws the other errors of the work, or those of the second try
  * @see traps §1, protocol §3 Evict
  */
-export async function makingRoom<T>(work: () => Promise<T>): Promise<T> {
+export async function makingSpace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (fault) {

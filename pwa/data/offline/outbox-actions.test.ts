@@ -6,7 +6,7 @@ import { session } from '../core/session-store.ts';
 import { saveProfile } from '../profile/save-profile.ts';
 import { stopFollowing } from './account-watch.ts';
 import { outbox } from './outbox.ts';
-import { discard, discardAll, saveOther, sendNow, takeReceipt } from './outbox-actions.ts';
+import { claimReceipt, discard, discardAll, saveOther, sendNow } from './outbox-actions.ts';
 
 const save = () => saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
 
@@ -49,10 +49,10 @@ describe('an edit that waits', () => {
 describe('a publication', () => {
   it('is told of once, and not before there is one (SYNC-16)', async () => {
     await saveOffline();
-    expect(await takeReceipt(sara.id)).toBe(false);
+    expect(await claimReceipt(sara.id)).toBe(false);
     await sendNow();
     await vi.waitFor(() => expect(outbox.get().isReceiptDue).toBe(true));
-    expect([await takeReceipt(sara.id), await takeReceipt(sara.id)]).toEqual([true, false]);
+    expect([await claimReceipt(sara.id), await claimReceipt(sara.id)]).toEqual([true, false]);
     await vi.waitFor(() => expect(outbox.get().isReceiptDue).toBe(false));
   });
 });

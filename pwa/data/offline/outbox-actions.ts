@@ -42,12 +42,12 @@ export async function discardAll(): Promise<void> {
 }
 
 /**
- * Takes the receipt that is due, in one of all tabs only.
+ * Marks the receipt that is due as shown, in one of all tabs only.
  *
  * @returns true when this tab shall say that the changes are published
  * @see SYNC-16
  */
-export async function takeReceipt(userId: number): Promise<boolean> {
-  const { takeReceipt: take } = await import('./outbox-changes.ts');
-  return await take(userId);
+export async function claimReceipt(userId: number): Promise<boolean> {
+  const { claimReceipt: claim } = await import('./outbox-changes.ts');
+  return await claim(userId);
 }

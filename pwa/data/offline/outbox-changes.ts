@@ -4,10 +4,10 @@ import { type AccountState, blobRef, type WaitingPicture } from '../../sync/acco
 import { discardAll, type Resolution, resolveAttention } from '../../sync/outbox/resolve-attention.ts';
 import { isReceiptDue, withReceipts } from '../../sync/outbox/status.ts';
 import { followedAccount } from './account-watch.ts';
-import { drain, wakeAndDrain } from './drainers.ts';
+import { sendAll, sendAllNow } from './profile-sender.ts';
 
-/** Takes the receipt that is due, in one of all tabs only: true when this tab shall show it. @see SYNC-16 */
-export async function takeReceipt(userId: number): Promise<boolean> {
+/** Marks the receipt that is due as shown. True in one tab, which shows it. @see SYNC-16 */
+export async function claimReceipt(userId: number): Promise<boolean> {
   return await deviceAccount(userId).change((state) =>
     isReceiptDue(state) ? { state: withReceipts(state), result: true } : { state, result: false },
   );
@@ -15,7 +15,7 @@ export async function takeReceipt(userId: number): Promise<boolean> {
 
 /** Tries to publish at once what waits. */
 export async function sendNow(): Promise<void> {
-  await wakeAndDrain();
+  await sendAllNow();
 }
 
 async function changeFollowed(change: (state: AccountState) => AccountState, picture?: WaitingPicture): Promise<void> {
@@ -35,7 +35,7 @@ function withNamedPicture(resolution: Resolution): { kept: Resolution; picture?:
 export async function resolve(resolution: Resolution): Promise<void> {
   const { kept, picture } = withNamedPicture(resolution);
   await changeFollowed((state) => resolveAttention(state, kept, Date.now()), picture);
-  void drain();
+  void sendAll();
 }
 
 /** Drops every edit that waits or needs attention. @throws StorageFull */

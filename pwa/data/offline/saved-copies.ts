@@ -15,13 +15,13 @@ import type { RequestFailure } from '../../http/request-failure.ts';
 import { putSavedCopy, readSavedCopies, readSavedCopy, type SavedCopy, type SavedOwner } from '../../local/saved-db.ts';
 import { noteConnection } from '../core/connection.ts';
 import { isNotFound } from '../core/loadable.ts';
-import { savedKeepers } from './saved-owner.ts';
+import { presentListOwners } from './saved-owner.ts';
 
 /**
  * The saved copy of a job, for a device that holds no other; none when an older version of the app kept it otherwise.
  */
 export async function readSavedJob(id: number): Promise<{ job: Job; savedAt: number } | undefined> {
-  for (const { owner } of savedKeepers()) {
+  for (const { owner } of presentListOwners()) {
     const copy = await readSavedCopy(owner, { kind: 'job', key: String(id) });
     const read = v.safeParse(PublicJobSchema, copy?.value);
     if (copy && !copy.isGone && read.success) return { job: read.output, savedAt: copy.savedAt };
@@ -31,7 +31,7 @@ export async function readSavedJob(id: number): Promise<{ job: Job; savedAt: num
 
 /** The saved copy of a profile, likewise. */
 export async function readSavedProfile(slug: string): Promise<{ profile: SharedProfile; savedAt: number } | undefined> {
-  for (const { owner } of savedKeepers()) {
+  for (const { owner } of presentListOwners()) {
     for (const copy of await readSavedCopies(owner)) {
       if (copy.kind !== 'talent' || copy.isGone || !copy.isWhole) continue;
       const read = v.safeParse(PublicProfileSchema, copy.value);
@@ -44,7 +44,7 @@ export async function readSavedProfile(slug: string): Promise<{ profile: SharedP
 
 /** The server says that nobody may see a thing any more. */
 export async function noteGone(thing: { kind: 'job'; id: number } | { kind: 'talent'; slug: string }): Promise<void> {
-  for (const { owner } of savedKeepers()) {
+  for (const { owner } of presentListOwners()) {
     for (const copy of await readSavedCopies(owner)) {
       if (copy.kind !== thing.kind || copy.isGone || !isAbout(copy.key, copy.value, thing)) continue;
       await putSavedCopy(owner, goneCopy({ kind: thing.kind, key: copy.key, copy }));

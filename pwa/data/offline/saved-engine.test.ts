@@ -11,8 +11,8 @@ import { connection } from '../core/connection.ts';
 import { companySession, session } from '../core/session-store.ts';
 import { toggleSaved } from '../saved/saved-actions.ts';
 import { companyDevice, personDevice } from '../session/realm-device.ts';
-import { sendSaved, startSaved, syncKeeper } from './saved-engine.ts';
-import { keeperFor, savedKeepers } from './saved-owner.ts';
+import { sendSaved, startSaved, syncList } from './saved-engine.ts';
+import { listOwnerFor, presentListOwners } from './saved-owner.ts';
 import { savedFaults, savedMarks, savedOnlyHere } from './saved-state.ts';
 
 const me = buildOwnProfile({ id: 72 });
@@ -35,7 +35,7 @@ const marks = () => [...(savedMarks.get() ?? [])].sort();
 
 /** What was begun about both lists has ended. */
 async function settled(): Promise<void> {
-  for (const keeper of savedKeepers()) await syncKeeper(keeper);
+  for (const listOwner of presentListOwners()) await syncList(listOwner);
   server.seen.length = 0;
 }
 
@@ -97,9 +97,9 @@ describe('the lists of this device', () => {
     companySession.set({ state: 'signed-in', account: house, isOffline: false });
     await vi.waitFor(() => expect(asked()).toEqual(['GET /api/saved', 'GET /api/companies/account/saved']));
     await settled();
-    expect(keeperFor({ kind: 'talent', key: '4' }).owner).toBe('company-6');
-    expect(keeperFor({ kind: 'search', key: '/browse?q=x' }).owner).toBe('company-6');
-    expect(keeperFor({ kind: 'search', key: '/jobs?q=x' }).owner).toBe('user-72');
+    expect(listOwnerFor({ kind: 'talent', key: '4' }).owner).toBe('company-6');
+    expect(listOwnerFor({ kind: 'search', key: '/browse?q=x' }).owner).toBe('company-6');
+    expect(listOwnerFor({ kind: 'search', key: '/jobs?q=x' }).owner).toBe('user-72');
     await put('user-72', 'job 1', 'talent 2');
     await put('company-6', 'job 3', 'talent 4');
     await vi.waitFor(() => expect(marks()).toEqual(['job 1', 'talent 4']));
@@ -128,10 +128,10 @@ describe('a list that the server could not answer', () => {
     await sendSaved('user');
     server.isDown = true;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const [keeper] = savedKeepers();
-    if (!keeper) throw new Error('Nobody keeps a list');
-    await syncKeeper(keeper);
-    await syncKeeper(keeper);
+    const [listOwner] = presentListOwners();
+    if (!listOwner) throw new Error('Nobody keeps a list');
+    await syncList(listOwner);
+    await syncList(listOwner);
     server.isDown = false;
     server.seen.length = 0;
     await vi.advanceTimersByTimeAsync(59_999);
@@ -144,8 +144,8 @@ describe('a list that the server could not answer', () => {
   });
 
   it('shows what waits as not sent where this device fails, until it is sent', async () => {
-    const [keeper] = savedKeepers();
-    if (!keeper) throw new Error('Nobody keeps a list');
+    const [listOwner] = presentListOwners();
+    if (!listOwner) throw new Error('Nobody keeps a list');
     isBusy = true;
     await toggleSaved({ kind: 'job', key: '41' });
     await settled();
@@ -153,7 +153,7 @@ describe('a list that the server could not answer', () => {
     const uuid = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new TypeError('a bug');
     });
-    await savedList(keeper.owner).change((list) => ({
+    await savedList(listOwner.owner).change((list) => ({
       state: {
         ...list,
         trouble: null,
@@ -161,28 +161,31 @@ describe('a list that the server could not answer', () => {
       },
       result: undefined,
     }));
-    await syncKeeper(keeper);
+    await syncList(listOwner);
     await vi.waitFor(() => expect(savedFaults.get().user).toEqual({ refused: 0, trouble: 'fault' }));
     uuid.mockRestore();
-    await syncKeeper(keeper);
+    await syncList(listOwner);
     await vi.waitFor(() => expect(savedFaults.get().user).toEqual({ refused: 0, trouble: null }));
   });
 
   it('counts a refused change among what a logout would lose (V11)', async () => {
-    const [keeper] = savedKeepers();
-    if (!keeper) throw new Error('Nobody keeps a list');
+    const [listOwner] = presentListOwners();
+    if (!listOwner) throw new Error('Nobody keeps a list');
     const before = savedOnlyHere.get().user;
     isBusy = true;
     await toggleSaved({ kind: 'job', key: '77' });
     await settled();
-    await savedList(keeper.owner).change((list) => ({
+    await savedList(listOwner.owner).change((list) => ({
       state: { ...list, entries: list.entries.map((one) => ({ ...one, state: 'refused' as const })) },
       result: undefined,
     }));
     await vi.waitFor(() => expect(savedFaults.get().user.refused).toBe(before + 1));
     expect(savedOnlyHere.get().user).toBe(before + 1);
     isBusy = false;
-    await savedList(keeper.owner).change((list) => ({ state: { ...list, entries: [], items: [] }, result: undefined }));
+    await savedList(listOwner.owner).change((list) => ({
+      state: { ...list, entries: [], items: [] },
+      result: undefined,
+    }));
   });
 
   it('is asked for once the line is back', async () => {
@@ -208,14 +211,14 @@ describe('nothing is asked', () => {
   });
 
   it('of a list whose account has left, nor while a logout of its person is under way', async () => {
-    const [keeper] = savedKeepers();
-    if (!keeper) throw new Error('Nobody keeps a list');
-    await syncKeeper({ owner: 'user-99', account: { realm: 'user', id: 99 } });
+    const [listOwner] = presentListOwners();
+    if (!listOwner) throw new Error('Nobody keeps a list');
+    await syncList({ owner: 'user-99', account: { realm: 'user', id: 99 } });
     await personDevice.noteLogout({ accountId: me.id, keepsEdits: true });
-    await syncKeeper(keeper);
+    await syncList(listOwner);
     expect(asked()).toEqual([]);
     await personDevice.noteLogin(me.id);
-    await syncKeeper(keeper);
+    await syncList(listOwner);
     expect(asked()).toEqual(['GET /api/saved']);
   });
 });

@@ -4,7 +4,6 @@ import { savedList } from '../../device/saved-lists.ts';
 import { noteFault } from '../../faults/note-fault.ts';
 import { watchLocal } from '../../local/watch.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
-import { drainOutbox } from '../../sync/drain.ts';
 import { wake } from '../../sync/outbox/back-off.ts';
 import { savedKinds } from '../../sync/saved/saved-kind.ts';
 import {
@@ -17,11 +16,12 @@ import {
   troubleOf,
 } from '../../sync/saved/saved-list.ts';
 import { noteFaultOfList, type SavedAccount, syncSaved } from '../../sync/saved/sync-saved.ts';
+import { sendOutbox } from '../../sync/send-outbox.ts';
 import { onReconnect } from '../core/connection.ts';
 import { companySession, session } from '../core/session-store.ts';
 import { personDevice, readDevice } from '../session/realm-device.ts';
 import { refreshSavedCopies } from './saved-copies.ts';
-import { keeperFor, type SavedKeeper, savedKeepers } from './saved-owner.ts';
+import { type ListOwner, listOwnerFor, presentListOwners } from './saved-owner.ts';
 import { type SavedFaults, savedFaults, savedMarks, savedOnlyHere } from './saved-state.ts';
 
 /** After a fault of this device, or where nobody answered with the list. */
@@ -35,7 +35,7 @@ let stopFollowing: () => void = () => undefined;
 let followed = '';
 const running = new Map<string, Promise<void>>();
 /** Owners whose changes are to be tried with the next run, whatever failed before. */
-const toWake = new Set<SavedKeeper['owner']>();
+const toWake = new Set<ListOwner['owner']>();
 const retries = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
@@ -48,9 +48,9 @@ export function startSaved(): Promise<void> {
 
 async function start(): Promise<void> {
   await readDevice();
-  followKeepers();
-  session.subscribe(followKeepers);
-  companySession.subscribe(followKeepers);
+  followLists();
+  session.subscribe(followLists);
+  companySession.subscribe(followLists);
   onReconnect(() => void syncAll());
   window.addEventListener('pagehide', sendOnLeaving);
   document.addEventListener('visibilitychange', () => {
@@ -61,68 +61,70 @@ async function start(): Promise<void> {
 /**
  * True when the server confirmed in this visit that the account is signed in; a remembered account would be refused.
  */
-function isProved({ account }: SavedKeeper): boolean {
+function isProved({ account }: ListOwner): boolean {
   const now = account?.realm === 'company' ? companySession.get() : session.get();
   return account !== null && now.state === 'signed-in' && !now.isOffline;
 }
 
 interface ReadList {
-  keeper: SavedKeeper;
+  listOwner: ListOwner;
   list: SavedList;
 }
 
-function readLists(keepers: readonly SavedKeeper[]): Promise<ReadList[]> {
-  return Promise.all(keepers.map(async (keeper) => ({ keeper, list: await savedList(keeper.owner).read() })));
+function readLists(listOwners: readonly ListOwner[]): Promise<ReadList[]> {
+  return Promise.all(
+    listOwners.map(async (listOwner) => ({ listOwner, list: await savedList(listOwner.owner).read() })),
+  );
 }
 
 function showLists(read: readonly ReadList[]): void {
-  const shown = read.flatMap(({ keeper, list }) =>
-    list.items.filter((item) => keeperFor(item).owner === keeper.owner).map(savedName),
+  const shown = read.flatMap(({ listOwner, list }) =>
+    list.items.filter((item) => listOwnerFor(item).owner === listOwner.owner).map(savedName),
   );
   savedMarks.set(new Set(shown));
   const onlyHereOf = (realm: Realm) =>
-    read.reduce((sum, { keeper, list }) => sum + (keeper.account?.realm === realm ? countOnlyHere(list) : 0), 0);
+    read.reduce((sum, { listOwner, list }) => sum + (listOwner.account?.realm === realm ? countOnlyHere(list) : 0), 0);
   savedOnlyHere.set({ user: onlyHereOf('user'), company: onlyHereOf('company') });
   savedFaults.set({ user: faultsOf(read, 'user'), company: faultsOf(read, 'company') });
 }
 
 function faultsOf(read: readonly ReadList[], realm: Realm): SavedFaults {
-  const list = read.find(({ keeper }) => keeper.account?.realm === realm)?.list;
+  const list = read.find(({ listOwner }) => listOwner.account?.realm === realm)?.list;
   if (!list) return { refused: 0, trouble: null };
   return { refused: refusedNames(list).size, trouble: troubleOf(list) };
 }
 
 // Changes of a list in memory reach nobody who follows the database.
 async function showHeldLists(): Promise<void> {
-  const keepers = savedKeepers();
-  if (keepers.some(({ owner }) => isHeldInMemory(owner))) showLists(await readLists(keepers));
+  const listOwners = presentListOwners();
+  if (listOwners.some(({ owner }) => isHeldInMemory(owner))) showLists(await readLists(listOwners));
 }
 
 // After each login and logout other lists are shown.
-function followKeepers(): void {
-  const keepers = savedKeepers();
-  const names = keepers.map((keeper) => `${keeper.owner} ${isProved(keeper)}`).join();
+function followLists(): void {
+  const listOwners = presentListOwners();
+  const names = listOwners.map((listOwner) => `${listOwner.owner} ${isProved(listOwner)}`).join();
   if (names === followed) return;
   followed = names;
   stopFollowing();
-  stopFollowing = watchLocal(() => readLists(keepers), showLists);
+  stopFollowing = watchLocal(() => readLists(listOwners), showLists);
   void syncAll();
 }
 
 // Nobody follows the database while a list is in memory.
 function followAgain(): void {
   followed = '';
-  followKeepers();
+  followLists();
 }
 
 // At an occasion that the person or the connection gives, earlier failures do not count.
 async function syncAll(): Promise<void> {
-  for (const keeper of savedKeepers()) await wakeAndSync(keeper);
+  for (const listOwner of presentListOwners()) await wakeAndSync(listOwner);
 }
 
-function wakeAndSync(keeper: SavedKeeper): Promise<void> {
-  toWake.add(keeper.owner);
-  return syncKeeper(keeper);
+function wakeAndSync(listOwner: ListOwner): Promise<void> {
+  toWake.add(listOwner.owner);
+  return syncList(listOwner);
 }
 
 async function wakeList(store: SavedListStore): Promise<void> {
@@ -132,36 +134,36 @@ async function wakeList(store: SavedListStore): Promise<void> {
 
 // A request that a page begins while it closes may still reach the server; if not, the next start sends it again.
 function sendOnLeaving(): void {
-  for (const keeper of savedKeepers()) {
-    const { owner, account } = keeper;
-    if (!account || !isProved(keeper) || isLoggingOut(keeper)) continue;
+  for (const listOwner of presentListOwners()) {
+    const { owner, account } = listOwner;
+    if (!account || !isProved(listOwner) || isLoggingOut(listOwner)) continue;
     const session = { ownerId: account.id, sessionOwnerId: account.id, isKeptAlive: true };
-    drainOutbox(savedKinds[account.realm], { ...session, world: deviceWorld(), store: savedList(owner) }).catch(
+    sendOutbox(savedKinds[account.realm], { ...session, world: deviceWorld(), store: savedList(owner) }).catch(
       (fault: unknown) => noteFault('sending saved things of a closing page', fault),
     );
   }
 }
 
-function isLoggingOut({ account }: SavedKeeper): boolean {
+function isLoggingOut({ account }: ListOwner): boolean {
   return account?.realm === 'user' && personDevice.get().logout !== null;
 }
 
-/** Sends what waits for a keeper's account and brings its copies up to date; calls in between share one more run. */
-export function syncKeeper(keeper: SavedKeeper): Promise<void> {
-  const before = running.get(keeper.owner) ?? Promise.resolve();
+/** Sends what waits in a list and refreshes its copies. Calls during a run share one more run. */
+export function syncList(listOwner: ListOwner): Promise<void> {
+  const before = running.get(listOwner.owner) ?? Promise.resolve();
   const run = before
-    .then(() => syncOnce(keeper))
+    .then(() => syncOnce(listOwner))
     .catch(async (fault: unknown) => {
       noteFault('sending saved things', fault);
-      retryLater(keeper);
-      await showFault(keeper);
+      retryLater(listOwner);
+      await showFault(listOwner);
     });
-  running.set(keeper.owner, run);
+  running.set(listOwner.owner, run);
   return run;
 }
 
 /** Shows the person that what waits could not be sent from here. */
-async function showFault({ owner }: SavedKeeper): Promise<void> {
+async function showFault({ owner }: ListOwner): Promise<void> {
   const list = savedList(owner);
   try {
     if (countUnsent(await list.read()) > 0) await noteFaultOfList(list);
@@ -170,42 +172,42 @@ async function showFault({ owner }: SavedKeeper): Promise<void> {
   }
 }
 
-async function syncOnce(keeper: SavedKeeper): Promise<void> {
-  const { owner, account } = keeper;
-  const isThere = () => savedKeepers().some((one) => one.owner === owner);
-  if (!isThere() || isLoggingOut(keeper)) return;
-  if (account && isProved(keeper)) await syncAccount(keeper, account);
+async function syncOnce(listOwner: ListOwner): Promise<void> {
+  const { owner, account } = listOwner;
+  const isThere = () => presentListOwners().some((one) => one.owner === owner);
+  if (!isThere() || isLoggingOut(listOwner)) return;
+  if (account && isProved(listOwner)) await syncAccount(listOwner, account);
   if (isThere()) await refreshSavedCopies(owner);
 }
 
-async function syncAccount(keeper: SavedKeeper, account: SavedAccount): Promise<void> {
-  const { owner } = keeper;
+async function syncAccount(listOwner: ListOwner, account: SavedAccount): Promise<void> {
+  const { owner } = listOwner;
   const store = savedList(owner);
   // This run is the next try.
   clearTimeout(retries.get(owner));
   const wasHeld = isHeldInMemory(owner);
   if (toWake.delete(owner)) await wakeList(store);
   const { remaining, nextAt, isPulled } = await syncSaved({ world: deviceWorld(), store, account });
-  if (nextAt !== null) retryLater(keeper, Math.max(nextAt - Date.now(), soonestRetryMs));
-  else if (remaining === 0 && !isPulled) retryLater(keeper);
+  if (nextAt !== null) retryLater(listOwner, Math.max(nextAt - Date.now(), soonestRetryMs));
+  else if (remaining === 0 && !isPulled) retryLater(listOwner);
   await showHeldLists();
   if (wasHeld && !isHeldInMemory(owner)) followAgain();
 }
 
-function retryLater(keeper: SavedKeeper, waitMs = retryMs): void {
-  clearTimeout(retries.get(keeper.owner));
+function retryLater(listOwner: ListOwner, waitMs = retryMs): void {
+  clearTimeout(retries.get(listOwner.owner));
   retries.set(
-    keeper.owner,
-    setTimeout(() => void syncKeeper(keeper), waitMs),
+    listOwner.owner,
+    setTimeout(() => void syncList(listOwner), waitMs),
   );
 }
 
 /** Tries to send a realm's waiting changes at once; the rest is in `savedOnlyHere` then. */
 export async function sendSaved(realm: Realm): Promise<void> {
-  for (const keeper of savedKeepers()) {
-    if (keeper.account?.realm !== realm) continue;
-    await wakeAndSync(keeper);
-    const left = countOnlyHere(await savedList(keeper.owner).read());
+  for (const listOwner of presentListOwners()) {
+    if (listOwner.account?.realm !== realm) continue;
+    await wakeAndSync(listOwner);
+    const left = countOnlyHere(await savedList(listOwner.owner).read());
     savedOnlyHere.set({ ...savedOnlyHere.get(), [realm]: left });
   }
 }

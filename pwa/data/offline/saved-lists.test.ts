@@ -22,7 +22,7 @@ import { removeSaved, restoreSaved, setAlert, toggleSaved, writeNote } from '../
 import { adoptUser } from '../session/person-session.ts';
 import { personDevice } from '../session/realm-device.ts';
 import { sendSaved, startSaved } from './saved-engine.ts';
-import { savedKeepers, visitorKeeper } from './saved-owner.ts';
+import { presentListOwners, visitorListOwner } from './saved-owner.ts';
 import { savedMarks, savedOnlyHere } from './saved-state.ts';
 
 const later = '2026-11-01T10:00:00.000Z';
@@ -43,7 +43,7 @@ function answer(request: SeenRequest) {
 
 const sent = () =>
   server.seen.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/saved')).map(({ body }) => body);
-const onDevice = async () => (await savedList(savedKeepers()[0]?.owner ?? 'visitor').read()).items;
+const onDevice = async () => (await savedList(presentListOwners()[0]?.owner ?? 'visitor').read()).items;
 const item = async (key: string) => {
   const found = (await onDevice()).find((one) => one.key === key);
   if (!found) throw new Error(`${key} is not saved`);
@@ -88,7 +88,7 @@ describe('without an account', () => {
     expect(await toggleSaved({ kind: 'talent', key: '9', shown: buildTalent({ id: 9 }) })).toBe('full');
     expect((await onDevice()).some(({ kind }) => kind === 'talent')).toBe(false);
     // What is saved already may still be changed and removed.
-    await writeNote(visitorKeeper, await item('2'), 'Call them');
+    await writeNote(visitorListOwner, await item('2'), 'Call them');
     expect(await item('2')).toMatchObject({ note: 'Call them' });
     expect(await toggleSaved({ kind: 'company', key: '1' })).toBe('removed');
     await savedList('visitor').change((list) => ({ state: { ...list, items: before }, result: undefined }));
@@ -128,7 +128,7 @@ describe('without an account', () => {
   it('tells nobody of its time zone for an alert', async () => {
     await toggleSaved({ kind: 'search', key: '/jobs?q=pilot' });
     server.seen.length = 0;
-    await setAlert(visitorKeeper, await item('/jobs?q=pilot'), 'daily');
+    await setAlert(visitorListOwner, await item('/jobs?q=pilot'), 'daily');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.seen.filter(({ path }) => path.includes('alerts'))).toEqual([]);
     expect((await item('/jobs?q=pilot')).alert).toBe('daily');
@@ -137,14 +137,14 @@ describe('without an account', () => {
 
   it('writes a note, and brings a removed thing back with it', async () => {
     await toggleSaved({ kind: 'talent', key: '5' });
-    await writeNote(visitorKeeper, await item('5'), 'Call her');
+    await writeNote(visitorListOwner, await item('5'), 'Call her');
     const noted = await item('5');
     expect(noted).toMatchObject({ note: 'Call her', alert: 'off' });
-    await removeSaved(visitorKeeper, noted);
+    await removeSaved(visitorListOwner, noted);
     expect((await onDevice()).some(({ key }) => key === '5')).toBe(false);
-    await restoreSaved(visitorKeeper, noted);
+    await restoreSaved(visitorListOwner, noted);
     expect(await item('5')).toMatchObject({ kind: 'talent', note: 'Call her', alert: 'off' });
-    await removeSaved(visitorKeeper, noted);
+    await removeSaved(visitorListOwner, noted);
   });
 });
 
@@ -152,7 +152,7 @@ describe('with an account', () => {
   beforeAll(async () => {
     await personDevice.noteLogin(71);
     adoptUser(buildOwnProfile({ id: 71 }));
-    await vi.waitFor(() => expect(savedKeepers()[0]?.account).toEqual({ realm: 'user', id: 71 }));
+    await vi.waitFor(() => expect(presentListOwners()[0]?.account).toEqual({ realm: 'user', id: 71 }));
   });
 
   it('sends what was saved before the login', async () => {
@@ -246,16 +246,16 @@ describe('with an account', () => {
     await toggleSaved({ kind: 'job', key: '40' });
     await sendSaved('user');
     server.seen.length = 0;
-    const [keeper = visitorKeeper] = savedKeepers();
-    await writeNote(keeper, await item('40'), 'Soon');
+    const [listOwner = visitorListOwner] = presentListOwners();
+    await writeNote(listOwner, await item('40'), 'Soon');
     await sendSaved('user');
     const change = { kind: 'job', key: '40', isSaved: true, note: 'Soon', noteBase: '' };
     expect(sent()).toMatchObject([{ changes: [change] }]);
     const noted = await item('40');
-    await removeSaved(keeper, noted);
+    await removeSaved(listOwner, noted);
     await sendSaved('user');
     expect(sent()[1]).toMatchObject({ changes: [{ kind: 'job', key: '40', isSaved: false }] });
-    await restoreSaved(keeper, { ...noted, note: '' });
+    await restoreSaved(listOwner, { ...noted, note: '' });
     await sendSaved('user');
     expect(JSON.stringify(sent()[2])).not.toContain('note');
     expect(sent()[2]).toMatchObject({ changes: [{ kind: 'job', key: '40', isSaved: true, alert: 'off' }] });
@@ -263,14 +263,14 @@ describe('with an account', () => {
 
   it('sets an alert with the time zone of the device, and says nothing of the zone when it ends', async () => {
     await toggleSaved({ kind: 'search', key: '/jobs?q=nurse' });
-    const [keeper = visitorKeeper] = savedKeepers();
+    const [listOwner = visitorListOwner] = presentListOwners();
     const zones = () => server.seen.filter(({ path }) => path.startsWith('/api/account/alerts'));
-    await setAlert(keeper, await item('/jobs?q=nurse'), 'daily');
+    await setAlert(listOwner, await item('/jobs?q=nurse'), 'daily');
     expect((await item('/jobs?q=nurse')).alert).toBe('daily');
     await vi.waitFor(() => expect(zones().length).toBeGreaterThan(0));
     await vi.waitFor(() => expect(stored.find(({ key }) => key === '/jobs?q=nurse')?.alert).toBe('daily'));
     server.seen.length = 0;
-    await setAlert(keeper, await item('/jobs?q=nurse'), 'off');
+    await setAlert(listOwner, await item('/jobs?q=nurse'), 'off');
     await vi.waitFor(() => expect(sent()).toMatchObject([{ changes: [{ alert: 'off' }] }]));
     expect(zones()).toEqual([]);
   });

@@ -4,25 +4,25 @@ import type { SavedOwner } from '../../local/saved-db.ts';
 import type { SavedAccount } from '../../sync/saved/sync-saved.ts';
 import { companyDevice, personDevice } from '../session/realm-device.ts';
 
-/** Somebody who keeps a list here; `account` is null for a device without one. */
-export interface SavedKeeper {
+/** Whose saved list it is. `account` is null for the list of a device without an account. */
+export interface ListOwner {
   owner: SavedOwner;
   account: SavedAccount | null;
 }
 
-export const visitorKeeper: SavedKeeper = { owner: 'visitor', account: null };
+export const visitorListOwner: ListOwner = { owner: 'visitor', account: null };
 
-function keeperOf(realm: SavedAccount['realm'], id: number | null): SavedKeeper[] {
+function listOwnersOf(realm: SavedAccount['realm'], id: number | null): ListOwner[] {
   return id === null ? [] : [{ owner: ownerOf({ realm, id }), account: { realm, id } }];
 }
 
-/** The accounts that keep lists here now: the signed-in person, the signed-in company, both, or the device itself. */
-export function savedKeepers(): SavedKeeper[] {
-  const keepers = [
-    ...keeperOf('user', personDevice.get().accountId),
-    ...keeperOf('company', companyDevice.get().accountId),
+/** Whose lists this device has now: the signed-in person's, the signed-in company's, both, or the device's own. */
+export function presentListOwners(): ListOwner[] {
+  const listOwners = [
+    ...listOwnersOf('user', personDevice.get().accountId),
+    ...listOwnersOf('company', companyDevice.get().accountId),
   ];
-  return keepers.length > 0 ? keepers : [visitorKeeper];
+  return listOwners.length > 0 ? listOwners : [visitorListOwner];
 }
 
 function isSoughtByCompanies(kind: SavedKind, key: string): boolean {
@@ -33,9 +33,9 @@ function isSoughtByCompanies(kind: SavedKind, key: string): boolean {
  * The list that a thing goes to. Where a person and a company are signed in, people are the company's, the rest the
  * person's.
  */
-export function keeperFor({ kind, key }: { kind: SavedKind; key: string }): SavedKeeper {
-  const keepers = savedKeepers();
-  const ofCompany = keepers.find(({ account }) => account?.realm === 'company');
-  const [first = visitorKeeper] = keepers;
+export function listOwnerFor({ kind, key }: { kind: SavedKind; key: string }): ListOwner {
+  const listOwners = presentListOwners();
+  const ofCompany = listOwners.find(({ account }) => account?.realm === 'company');
+  const [first = visitorListOwner] = listOwners;
   return isSoughtByCompanies(kind, key) ? (ofCompany ?? first) : first;
 }

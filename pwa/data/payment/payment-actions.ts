@@ -80,7 +80,7 @@ export async function completePayment(paymentIntentId: string): Promise<OwnProfi
   const { user, epoch } = await noteConnection(() => sendPaymentConfirmation(paymentIntentId));
   forgetPaymentBegun();
   personRealm.adopt({ user, epoch });
-  personRealm.tellOtherTabs();
+  personRealm.notifyOtherTabs();
   ownPayments(user.id).refresh();
   await refreshCopies(user);
   // The lists on this device learn the new order from the feed.

@@ -96,7 +96,7 @@ describe('looking for a payment whose answer was lost (M18)', () => {
 
 describe('a completed payment', () => {
   it('shows everywhere: here, in other tabs, among the own payments and in the copies (M14)', async () => {
-    const told = vi.spyOn(personRealm, 'tellOtherTabs');
+    const told = vi.spyOn(personRealm, 'notifyOtherTabs');
     payments = [{ status: 'open', paymentIntentId: 'pi_2' }];
     const own = ownPayments(me.id);
     const stop = own.subscribe(() => undefined);

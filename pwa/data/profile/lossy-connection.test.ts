@@ -5,7 +5,7 @@ import type { OwnProfile, ProfileBase, ProfilePatch } from '#shared/model/user.t
 import { mergeProfile } from '#shared/rules/merge-edits.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { pendingProfile } from '../../sync/outbox/pending-profile.ts';
-import { wakeAndDrain } from '../offline/drainers.ts';
+import { sendAllNow } from '../offline/profile-sender.ts';
 import { saveAndSend } from './save-and-send.ts';
 
 startProfileEdits();
@@ -60,7 +60,7 @@ describe.each(ways)('edits on a connection that loses every third $loss, beginni
       if (outcome.state === 'published') expect([server.me.bio, state.entries]).toEqual([bio, []]);
       else expect([outcome.state, state.entries.length]).toEqual(['on-device', 1]);
       expect(pendingProfile(state)?.bio).toBe(bio);
-      while ((await store.read()).entries.length > 0) await wakeAndDrain();
+      while ((await store.read()).entries.length > 0) await sendAllNow();
       seen = bio;
     }
     expect(server.written).toEqual(bios.map((bio) => ({ bio })));

@@ -2,21 +2,21 @@ import { updateProfile } from '#shared/contract/users.ts';
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile, ProfilePatch } from '#shared/model/user.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
-import { giveUpCopies } from '../../device/evict.ts';
+import { evictCopies } from '../../device/evict.ts';
 import { noteFault } from '../../faults/note-fault.ts';
 import { callApi } from '../../http/call-api.ts';
 import { askToPersist } from '../../local/ask-to-persist.ts';
 import { StorageSilent } from '../../local/storage-faults.ts';
-import { makeRoomFirst } from '../../local/storage-space.ts';
+import { makeSpaceFirst } from '../../local/storage-space.ts';
 import { randomUuid } from '../../secure-context/random-uuid.ts';
 import { type AccountState, type AccountStore, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
-import { fieldsOf, isSameValue, laneOf, lanes, withoutFields } from '../../sync/outbox/field-edits.ts';
+import { withLogin } from '../../sync/outbox/account-changes.ts';
+import { fieldsOf, isSameValue, queueOf, queues, withoutFields } from '../../sync/outbox/field-edits.ts';
 import { pendingFields } from '../../sync/outbox/pending-profile.ts';
 import { saveEdit } from '../../sync/outbox/save-edit.ts';
-import { takeLogin } from '../../sync/outbox/take-me.ts';
 import { connection, noteConnection } from '../core/connection.ts';
 import { isSignedIn, session } from '../core/session-store.ts';
-import { askForBackgroundSync, drainLane, hasFailedHere, startDrainers } from '../offline/drainers.ts';
+import { askForBackgroundSync, hasFailedHere, sendQueue, startSender } from '../offline/profile-sender.ts';
 import { refreshCopies } from '../offline/refresh-copies.ts';
 import { adoptUser } from '../session/person-session.ts';
 import { personDevice } from '../session/realm-device.ts';
@@ -78,13 +78,13 @@ async function keep(store: AccountStore, save: ProfileSave): Promise<Kept> {
   const now = session.get();
   // After a crash the device must know whose edit this is.
   await personDevice.isWritten();
-  await makeRoomFirst(giveUpCopies);
+  await makeSpaceFirst(evictCopies);
   return await unlessLate((begin) =>
     store.change((state) => {
       begin();
       // The first edit may come before the account itself was stored.
       const isNew = !state.me && now.state === 'signed-in' && now.account.id === userId && !now.isOffline;
-      const known = isNew ? takeLogin(state, { user: now.account, epoch: null }) : state;
+      const known = isNew ? withLogin(state, { user: now.account, epoch: null }) : state;
       const after = saveEdit(known, { patch: kept, base, now: Date.now() });
       const { publications, nextSeq } = after;
       return { state: after, result: { isWaiting: isWaiting(after, save), publications, nextSeq } };
@@ -98,8 +98,8 @@ function soon(work: Promise<unknown>): Promise<unknown> {
 
 /** True unless this device failed while it sent. */
 async function send({ patch }: ProfileSave): Promise<boolean> {
-  const wanted = lanes.filter((lane) => fieldsOf(patch).some((field) => laneOf(field) === lane));
-  const sending = Promise.all(wanted.map((lane) => drainLane(lane)));
+  const wanted = queues.filter((queue) => fieldsOf(patch).some((field) => queueOf(field) === queue));
+  const sending = Promise.all(wanted.map((queue) => sendQueue(queue)));
   if (connection.get() === 'online') await soon(sending);
   return !wanted.some(hasFailedHere);
 }
@@ -157,7 +157,7 @@ export async function saveAndSend(save: ProfileSave): Promise<SaveOutcome> {
       throw isUnanswered && isRefusedByDevice(storageFault) ? storageFault : fault;
     });
   }
-  startDrainers();
+  startSender();
   void askForBackgroundSync();
   // A browser that does not promise to keep the data keeps it as long as it has space.
   void askToPersist().catch(() => undefined);

@@ -17,10 +17,10 @@ const faults: Record<string, () => IDBOpenDBRequest> = {
 /** A page that has just been loaded: the server has yet to answer who is signed in. */
 async function loadPage() {
   vi.resetModules();
-  const { promise: whoIsHere, resolve: answer } = Promise.withResolvers<OwnProfile | null>();
+  const { promise: sessionAnswer, resolve: answer } = Promise.withResolvers<OwnProfile | null>();
   let stored: SavedItem[] = [];
   const server = startFakeServer(async ({ method, path, body, key }: SeenRequest) => {
-    if (path === '/api/auth/check') return { body: await whoIsHere };
+    if (path === '/api/auth/check') return { body: await sessionAnswer };
     if (path === '/api/companies/auth/check') return { body: null };
     if (path !== '/api/saved') return { status: 404, body: { message: 'Not found', code: 'not_found' } };
     if (method === 'POST') stored = withSavedChanges(stored, body);

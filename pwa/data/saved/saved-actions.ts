@@ -11,9 +11,9 @@ import { withinMs } from '../../local/within-ms.ts';
 import { countUnsent, isSavedListFull, makeChange, savedName } from '../../sync/saved/saved-list.ts';
 import { companySession, session } from '../core/session-store.ts';
 import { serverNow } from '../core/time.ts';
-import { askForBackgroundSync } from '../offline/drainers.ts';
-import { startSaved, syncKeeper } from '../offline/saved-engine.ts';
-import { keeperFor, type SavedKeeper } from '../offline/saved-owner.ts';
+import { askForBackgroundSync } from '../offline/profile-sender.ts';
+import { startSaved, syncList } from '../offline/saved-engine.ts';
+import { type ListOwner, listOwnerFor } from '../offline/saved-owner.ts';
 import { checkCompanySession } from '../session/company-session.ts';
 import { checkSession } from '../session/person-session.ts';
 import { readDevice } from '../session/realm-device.ts';
@@ -35,23 +35,23 @@ export type SavedOutcome = 'saved' | 'removed' | 'full' | 'unsent';
 const sendWaitMs = 4000;
 const sessionWaitMs = 1000;
 
-async function change(keeper: SavedKeeper, wanted: Omit<SavedChange, 'savedAt'>): Promise<'done' | 'full'> {
-  const outcome = await savedList(keeper.owner).change((list) => {
+async function change(listOwner: ListOwner, wanted: Omit<SavedChange, 'savedAt'>): Promise<'done' | 'full'> {
+  const outcome = await savedList(listOwner.owner).change((list) => {
     const isKnown = list.items.some((item) => savedName(item) === savedName(wanted));
     if (wanted.isSaved && !isKnown && isSavedListFull(list)) return { state: list, result: 'full' as const };
     const made = { ...wanted, savedAt: new Date().toISOString() };
-    return { state: makeChange(list, made, { isSent: keeper.account !== null }), result: 'done' as const };
+    return { state: makeChange(list, made, { isSent: listOwner.account !== null }), result: 'done' as const };
   });
-  if (keeper.account) void askForBackgroundSync();
-  void startSaved().then(() => syncKeeper(keeper));
+  if (listOwner.account) void askForBackgroundSync();
+  void startSaved().then(() => syncList(listOwner));
   return outcome;
 }
 
 /** True when the device, or else the server, has what was changed. */
-async function isSafe(keeper: SavedKeeper): Promise<boolean> {
-  if (!isHeldInMemory(keeper.owner)) return true;
-  await withinMs(syncKeeper(keeper), sendWaitMs, undefined);
-  return countUnsent(await savedList(keeper.owner).read()) === 0;
+async function isSafe(listOwner: ListOwner): Promise<boolean> {
+  if (!isHeldInMemory(listOwner.owner)) return true;
+  await withinMs(syncList(listOwner), sendWaitMs, undefined);
+  return countUnsent(await savedList(listOwner.owner).read()) === 0;
 }
 
 /** Presses that wait until it is known who is signed in, by the name of their thing. */
@@ -69,59 +69,59 @@ export function toggleSaved(thing: SavableThing, onSlow: () => void = () => unde
   const name = savedName(thing);
   const before = early.get(name);
   if (before) return before;
-  const outcome = keeperOf(thing, onSlow)
+  const outcome = listOwnerOnceKnown(thing, onSlow)
     .finally(() => early.delete(name))
-    .then((keeper) => toggleWhereStored(keeper, thing, onSlow));
+    .then((listOwner) => toggleWhereStored(listOwner, thing, onSlow));
   early.set(name, outcome);
   return outcome;
 }
 
 /** Whose list a press is for, as soon as that is known. */
-async function keeperOf(thing: SavableThing, onSlow: () => void): Promise<SavedKeeper> {
+async function listOwnerOnceKnown(thing: SavableThing, onSlow: () => void): Promise<ListOwner> {
   await readDevice();
   // A browser that keeps nothing knows nobody before the server has answered. A visitor's list that is stored joins the
   // account later, so that nobody waits for it long.
   if (storageHealth() === 'fails') {
     const isUnknown = [session, companySession].some((one) => one.get().state === 'unknown');
-    if (isUnknown) await whoIsHere(onSlow);
+    if (isUnknown) await untilSessionIsKnown(onSlow);
   } else if (session.get().state === 'unknown') await withinMs(checkSession(), sessionWaitMs, undefined);
-  return keeperFor(thing);
+  return listOwnerFor(thing);
 }
 
 /** Resolves once the server has answered who is signed in, or cannot be asked. */
-async function whoIsHere(onSlow: () => void): Promise<void> {
+async function untilSessionIsKnown(onSlow: () => void): Promise<void> {
   const slow = setTimeout(onSlow, sendWaitMs);
   await Promise.all([checkSession(), checkCompanySession()]).finally(() => clearTimeout(slow));
 }
 
 // The record of the device may be readable where a list is not: then only the server knows who is signed in.
-async function toggleWhereStored(keeper: SavedKeeper, thing: SavableThing, onSlow: () => void): Promise<SavedOutcome> {
+async function toggleWhereStored(listOwner: ListOwner, thing: SavableThing, onSlow: () => void): Promise<SavedOutcome> {
   try {
-    return await toggleIn(keeper, thing);
+    return await toggleIn(listOwner, thing);
   } catch (fault) {
-    await whoIsHere(onSlow);
-    const later = keeperFor(thing);
-    if (later.owner === keeper.owner) throw fault;
+    await untilSessionIsKnown(onSlow);
+    const later = listOwnerFor(thing);
+    if (later.owner === listOwner.owner) throw fault;
     return await toggleIn(later, thing);
   }
 }
 
-async function toggleIn(keeper: SavedKeeper, thing: SavableThing): Promise<SavedOutcome> {
-  const { items } = await savedList(keeper.owner).read();
+async function toggleIn(listOwner: ListOwner, thing: SavableThing): Promise<SavedOutcome> {
+  const { items } = await savedList(listOwner.owner).read();
   const { kind, key } = thing;
   if (items.some((item) => savedName(item) === savedName(thing))) {
-    await change(keeper, { kind, key, isSaved: false });
-    return (await isSafe(keeper)) ? 'removed' : 'unsent';
+    await change(listOwner, { kind, key, isSaved: false });
+    return (await isSafe(listOwner)) ? 'removed' : 'unsent';
   }
-  if ((await change(keeper, { kind, key, isSaved: true })) === 'full') return 'full';
-  if (!(await isSafe(keeper))) return 'unsent';
+  if ((await change(listOwner, { kind, key, isSaved: true })) === 'full') return 'full';
+  if (!(await isSafe(listOwner))) return 'unsent';
   // The thing is saved; its copy comes with the next refresh.
-  await keepShown(keeper, thing).catch((fault: unknown) => noteFault('keeping a copy of a saved thing', fault));
+  await keepShown(listOwner, thing).catch((fault: unknown) => noteFault('keeping a copy of a saved thing', fault));
   return 'saved';
 }
 
 // The whole where this device has it; else the list's card, until the network brings the whole.
-async function keepShown({ owner }: SavedKeeper, { kind, key, shown }: SavableThing): Promise<void> {
+async function keepShown({ owner }: ListOwner, { kind, key, shown }: SavableThing): Promise<void> {
   if (!shown) return;
   const whole = await wholeHere(kind, key, shown.slug);
   const now = Date.now();
@@ -139,28 +139,28 @@ async function wholeHere(kind: SavedKind, key: string, slug: string | undefined)
 }
 
 /** Removes a saved thing. @throws StorageFull */
-export async function removeSaved(keeper: SavedKeeper, { kind, key }: SavedItem): Promise<void> {
-  await change(keeper, { kind, key, isSaved: false });
+export async function removeSaved(listOwner: ListOwner, { kind, key }: SavedItem): Promise<void> {
+  await change(listOwner, { kind, key, isSaved: false });
 }
 
 /** Saves a thing again as it was, with its note. @throws StorageFull */
-export async function restoreSaved(keeper: SavedKeeper, { kind, key, note, alert }: SavedItem): Promise<void> {
-  await change(keeper, { kind, key, isSaved: true, alert, ...(note && { note, noteBase: '' }) });
+export async function restoreSaved(listOwner: ListOwner, { kind, key, note, alert }: SavedItem): Promise<void> {
+  await change(listOwner, { kind, key, isSaved: true, alert, ...(note && { note, noteBase: '' }) });
 }
 
 /** Writes the private note of a saved thing. @throws StorageFull */
 export async function writeNote(
-  keeper: SavedKeeper,
+  listOwner: ListOwner,
   { kind, key, note: noteBase }: SavedItem,
   note: string,
 ): Promise<void> {
-  await change(keeper, { kind, key, isSaved: true, note, noteBase });
+  await change(listOwner, { kind, key, isSaved: true, note, noteBase });
 }
 
 /** Sets how often new matches of a search, or new jobs of a company, are told. @throws StorageFull */
-export async function setAlert(keeper: SavedKeeper, { kind, key }: SavedItem, alert: AlertRhythm): Promise<void> {
-  await change(keeper, { kind, key, isSaved: true, alert });
-  const { account } = keeper;
+export async function setAlert(listOwner: ListOwner, { kind, key }: SavedItem, alert: AlertRhythm): Promise<void> {
+  await change(listOwner, { kind, key, isSaved: true, alert });
+  const { account } = listOwner;
   if (alert === 'off' || !account) return;
   // Without a line the zone that is known, or Qatar's, counts until the account's page says otherwise.
   void import('./alert-settings.ts').then(({ adoptTimeZone }) => adoptTimeZone(account.realm)).catch(() => undefined);
@@ -168,7 +168,7 @@ export async function setAlert(keeper: SavedKeeper, { kind, key }: SavedItem, al
 
 /** A saved thing in its list. */
 export interface FoundSaved {
-  keeper: SavedKeeper;
+  listOwner: ListOwner;
   item: SavedItem;
   /** The rest of the list, newest first. */
   others: readonly SavedItem[];
@@ -177,10 +177,10 @@ export interface FoundSaved {
 /** Finds a thing in the list that it goes to; undefined where it is not saved. @throws DOMException without storage */
 export async function findSaved(thing: Pick<SavableThing, 'kind' | 'key'>): Promise<FoundSaved | undefined> {
   await readDevice();
-  const keeper = keeperFor(thing);
-  const { items } = await savedList(keeper.owner).read();
+  const listOwner = listOwnerFor(thing);
+  const { items } = await savedList(listOwner.owner).read();
   const item = items.find((one) => savedName(one) === savedName(thing));
-  return item && { keeper, item, others: items.filter((one) => one !== item) };
+  return item && { listOwner, item, others: items.filter((one) => one !== item) };
 }
 
 /** How often news can be sent, the choice of last time first: that of the newest other thing that can have news. */

@@ -15,7 +15,7 @@ import { isOpenNow, type ShownJob } from '../core/open-jobs.ts';
 import { companySession, session } from '../core/session-store.ts';
 import { serverNow } from '../core/time.ts';
 import { startSaved } from '../offline/saved-engine.ts';
-import { type SavedKeeper, savedKeepers } from '../offline/saved-owner.ts';
+import { type ListOwner, presentListOwners } from '../offline/saved-owner.ts';
 
 /** A saved thing with its copy. */
 export interface SavedThing {
@@ -25,7 +25,7 @@ export interface SavedThing {
   isRefused: boolean;
 }
 
-/** The saved things of one keeper. */
+/** The saved things of one list owner. */
 export interface SavedThings {
   things: SavedThing[];
   unsent: number;
@@ -34,19 +34,19 @@ export interface SavedThings {
   trouble: SavedTrouble | null;
 }
 
-/** The keepers whose lists this device has now; it follows logins and logouts. */
-export function useSavedKeepers(): SavedKeeper[] {
+/** Whose lists this device has now; it follows logins and logouts. */
+export function useListOwners(): ListOwner[] {
   useSyncExternalStore(session.subscribe, session.get);
   useSyncExternalStore(companySession.subscribe, companySession.get);
-  return savedKeepers();
+  return presentListOwners();
 }
 
 /**
- * Follows the list of a keeper, also as other tabs and the server change it, and where the device has no room for it.
+ * Follows a list, also as other tabs and the server change it, and in memory where the device has no space.
  *
  * @returns undefined until it is read, null in a browser that keeps nothing
  */
-export function useSavedThings({ owner }: SavedKeeper): SavedThings | null | undefined {
+export function useSavedThings({ owner }: ListOwner): SavedThings | null | undefined {
   useEffect(() => void startSaved(), []);
   const heldChanges = useSyncExternalStore(onHeldListChange, heldListChanges);
   return useLiveQuery(
@@ -56,7 +56,7 @@ export function useSavedThings({ owner }: SavedKeeper): SavedThings | null | und
   );
 }
 
-async function readThings(owner: SavedKeeper['owner']): Promise<SavedThings> {
+async function readThings(owner: ListOwner['owner']): Promise<SavedThings> {
   const list = await savedList(owner).read();
   const copies = new Map((await readSavedCopies(owner)).map((copy) => [`${copy.kind} ${copy.key}`, copy]));
   const refused = refusedNames(list);

@@ -5,12 +5,12 @@ import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { withSavedChanges } from '#pwa/testing/saved-server.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
-import { deleteCompanyDbs, keptCompanies, readCompanyValue, saveCompanyValue } from '../../local/company.local.ts';
+import { deleteCompanyDbs, readCompanyValue, saveCompanyValue, storedCompanies } from '../../local/company.local.ts';
 import { deleteSavedDb, type SavedOwner, savedOwners } from '../../local/saved-db.ts';
 import { makeChange } from '../../sync/saved/saved-list.ts';
 import { companySession } from '../core/session-store.ts';
 import { hasLostEdits, waitingEdits } from '../offline/outbox.ts';
-import { keepAccount, leaveDevice, noteNobody, readAccount } from './company-storage.ts';
+import { leaveDevice, noteNobody, readAccount, storeAccount } from './company-storage.ts';
 import { companyDevice } from './realm-device.ts';
 import { noteSearch, recentSearches } from './recent-searches.ts';
 
@@ -63,9 +63,9 @@ describe('keeping the company that the server answered', () => {
     await saveCompanyValue(id + 1, 'draft:job', { value: { title: 'typed' }, now: 1 });
     await save(`company-${id + 1}`);
     await save(`user-${id}`);
-    await keepAccount(nakheel);
+    await storeAccount(nakheel);
     expect(await readAccount(id)).toEqual(nakheel);
-    expect(await keptCompanies()).toEqual([id]);
+    expect(await storedCompanies()).toEqual([id]);
     expect(await owners()).toEqual([`user-${id}`]);
   });
 
@@ -73,20 +73,20 @@ describe('keeping the company that the server answered', () => {
     await saveCompanyValue(id, 'draft:job', { value: { title: 'typed' }, now: 1 });
     await save(`company-${id}`);
     noteSearch('talents', 'welder');
-    await keepAccount(nakheel);
+    await storeAccount(nakheel);
     expect(await owners()).toEqual([`company-${id}`]);
     expect((await savedList(`company-${id}`).read()).items).toMatchObject([{ key: '4' }]);
     expect(recentSearches('talents')).toEqual(['welder']);
-    await keepAccount(buildOwnCompany({ id: id + 1 }));
+    await storeAccount(buildOwnCompany({ id: id + 1 }));
     expect(recentSearches('talents')).toEqual([]);
   });
 
   it('sends what was saved here without an account, and asks for no list where nothing was', async () => {
-    await keepAccount(nakheel);
+    await storeAccount(nakheel);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(askedForSaved()).toEqual([]);
     await save('visitor');
-    await keepAccount(nakheel);
+    await storeAccount(nakheel);
     await vi.waitFor(() => expect(stored.map(({ key }) => key)).toEqual(['4']));
     await vi.waitFor(async () => expect((await savedList(`company-${id}`).read()).entries).toEqual([]));
   });
@@ -112,7 +112,7 @@ describe('no company is signed in', () => {
   it('forgets those that were deleted elsewhere, with what they had not sent, and keeps the others', async () => {
     erased = [id];
     await noteNobody();
-    expect(await keptCompanies()).toEqual([id + 1]);
+    expect(await storedCompanies()).toEqual([id + 1]);
     expect(await owners()).toEqual([`company-${id + 1}`]);
   });
 
@@ -121,7 +121,7 @@ describe('no company is signed in', () => {
     await saveCompanyValue(id + 2, 'own-company', { value: nakheel, now: 1 });
     await noteNobody();
     expect(await readAccount(id)).toBeUndefined();
-    expect((await keptCompanies()).toSorted()).toEqual([id, id + 1]);
+    expect((await storedCompanies()).toSorted()).toEqual([id, id + 1]);
     expect(await readCompanyValue(id, 'draft:job')).toMatchObject({ value: { title: 'typed' } });
     expect((await savedList(`company-${id}`).read()).entries).toHaveLength(1);
   });
@@ -140,17 +140,17 @@ describe('no company is signed in', () => {
     erased = [id, id + 1];
     server.isDown = true;
     await expect(noteNobody()).rejects.toMatchObject({ kind: 'offline' });
-    expect((await keptCompanies()).toSorted()).toEqual([id, id + 1]);
+    expect((await storedCompanies()).toSorted()).toEqual([id, id + 1]);
   });
 });
 
 it('a logout leaves nothing of any company, and everything of people (SYNC-12)', async () => {
-  await keepAccount(nakheel);
+  await storeAccount(nakheel);
   await saveCompanyValue(id + 1, 'draft:job', { value: { title: 'typed' }, now: 1 });
   for (const owner of [`company-${id}`, `company-${id + 1}`, `user-${id}`, 'visitor'] as const) await save(owner);
   noteSearch('talents', 'welder');
   await leaveDevice();
-  expect(await keptCompanies()).toEqual([]);
+  expect(await storedCompanies()).toEqual([]);
   expect(await owners()).toEqual([`user-${id}`, 'visitor']);
   expect(recentSearches('talents')).toEqual([]);
 });

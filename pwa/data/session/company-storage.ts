@@ -6,10 +6,10 @@ import { callApi } from '../../http/call-api.ts';
 import {
   deleteCompanyDb,
   deleteCompanyDbs,
-  keepOnlyDrafts,
-  keptCompanies,
   readCompanyValue,
+  removeAllButDrafts,
   saveCompanyValue,
+  storedCompanies,
 } from '../../local/company.local.ts';
 import { unlessDamaged } from '../../local/storage-faults.ts';
 import { hasLostEdits, waitingEdits } from '../offline/outbox.ts';
@@ -21,7 +21,7 @@ import { forgetSearches, ownSearches } from './recent-searches.ts';
 const key = 'own-company';
 
 /** Keeps the signed-in company as the server answered it, and deletes what other companies left here. @see SYNC-12 */
-export async function keepAccount(company: OwnCompany): Promise<void> {
+export async function storeAccount(company: OwnCompany): Promise<void> {
   await deleteCompanyDbs(company.id);
   await leaveOtherSavedLists('company', company.id);
   ownSearches('company', company.id);
@@ -45,9 +45,9 @@ export async function readAccount(companyId: number): Promise<OwnCompany | undef
  */
 export async function noteNobody(): Promise<void> {
   const { accountId } = await companyDevice.read();
-  for (const companyId of await keptCompanies()) {
+  for (const companyId of await storedCompanies()) {
     if (companyId === accountId) continue;
-    const hasDrafts = await unlessDamaged(keepOnlyDrafts(companyId), false);
+    const hasDrafts = await unlessDamaged(removeAllButDrafts(companyId), false);
     if (!hasDrafts) await deleteCompanyDb(companyId);
   }
   for (const id of await accountsWithList('company')) {
@@ -68,7 +68,7 @@ async function forgetIfErased(companyId: number): Promise<void> {
 
 /** Ids of the companies that have stored data or a saved list on this device. */
 async function companiesOfDevice(): Promise<number[]> {
-  return [...new Set([...(await keptCompanies()), ...(await accountsWithList('company'))])];
+  return [...new Set([...(await storedCompanies()), ...(await accountsWithList('company'))])];
 }
 
 /** Deletes everything this device keeps for companies. @see trust §7, SYNC-12 */

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import type { Realm } from '#shared/model/realm.ts';
-import { takeLogoutAnswer } from '../../device/realm-record.ts';
+import { withLogoutAnswer } from '../../device/realm-record.ts';
 import { noteConnection } from '../core/connection.ts';
 import { waitingLogouts } from '../core/session-store.ts';
 import type { StoredRecord } from './stored-record.ts';
@@ -99,7 +99,7 @@ export class LogoutSender {
       if (fault instanceof Error && 'kind' in fault && fault.kind === 'http') throw fault;
       return false;
     }
-    await this.#record.change((before) => takeLogoutAnswer(before, logouts));
+    await this.#record.change((before) => withLogoutAnswer(before, logouts));
     return true;
   }
 

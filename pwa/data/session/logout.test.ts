@@ -97,9 +97,9 @@ describe('a logout', () => {
     await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
     const noor = buildOwnProfile({ id: 8, slug: 'noor' });
     const { deviceAccount } = await import('../../device/device-accounts.ts');
-    const { takeLogin } = await import('../../sync/outbox/take-me.ts');
+    const { withLogin } = await import('../../sync/outbox/account-changes.ts');
     const login = { user: noor, epoch: null };
-    await deviceAccount(noor.id).change((state) => ({ state: takeLogin(state, login), result: undefined }));
+    await deviceAccount(noor.id).change((state) => ({ state: withLogin(state, login), result: undefined }));
     expect(await tab.readMe(noor.id)).toEqual(noor);
     await tab.logOut();
     expect(await tab.readMe(noor.id)).toBeUndefined();

@@ -9,15 +9,15 @@ import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import { readAccountValue, readDraft, saveAccountValue, saveDraft } from '../../local/account.local.ts';
-import { deleteAccountDb, keptAccounts } from '../../local/account-db.ts';
+import { deleteAccountDb, storedAccounts } from '../../local/account-db.ts';
 import { readProfileCopy, saveProfileCopy } from '../../local/profiles.local.ts';
 import { deleteSavedDb, type SavedOwner, savedOwners } from '../../local/saved-db.ts';
-import { takeLogin } from '../../sync/outbox/take-me.ts';
+import { withLogin } from '../../sync/outbox/account-changes.ts';
 import { makeChange } from '../../sync/saved/saved-list.ts';
 import { session } from '../core/session-store.ts';
 import { followedAccount, stopFollowing } from '../offline/account-watch.ts';
 import { hasLostEdits, outbox, waitingEdits } from '../offline/outbox.ts';
-import { keepAccount, leaveDevice, noteNobody, readAccount } from './person-storage.ts';
+import { leaveDevice, noteNobody, readAccount, storeAccount } from './person-storage.ts';
 import { personDevice } from './realm-device.ts';
 import { noteSearch, recentSearches } from './recent-searches.ts';
 import { noteShownEpoch, showAccount } from './shown-account.ts';
@@ -51,7 +51,7 @@ async function save(owner: SavedOwner, { isSent = owner !== 'visitor' } = {}): P
 /** The device keeps an account, with an edit that was not sent if that is wanted. */
 async function keep(user: typeof me, { bio }: { bio?: string } = {}): Promise<void> {
   await deviceAccount(user.id).change((state) => {
-    const known = takeLogin(state, { user, epoch: epochName(1, 'AAAAAAAAAAAA') });
+    const known = withLogin(state, { user, epoch: epochName(1, 'AAAAAAAAAAAA') });
     const after = bio === undefined ? known : edited(known, { bio }, { bio: user.bio });
     return { state: after, result: undefined };
   });
@@ -75,14 +75,14 @@ beforeEach(async () => {
 afterEach(async () => {
   stopFollowing();
   session.set({ state: 'signed-out' });
-  for (const userId of await keptAccounts()) await deleteAccountDb(userId);
+  for (const userId of await storedAccounts()) await deleteAccountDb(userId);
   for (const owner of await savedOwners()) await deleteSavedDb(owner);
 });
 afterAll(() => vi.unstubAllGlobals());
 
 describe('keeping the account that the server answered', () => {
   it('stores it with its history, and follows it', async () => {
-    await keepAccount({ user: me, epoch: 'e1' });
+    await storeAccount({ user: me, epoch: 'e1' });
     expect(await deviceAccount(id).read()).toMatchObject({ me, meEpoch: 'e1', pause: null, isLeft: false });
     expect(followedAccount()).toBe(id);
     expect(outbox.get()).toMatchObject({ ownerId: id, isRead: true });
@@ -95,8 +95,8 @@ describe('keeping the account that the server answered', () => {
     await save(`user-${other.id}`);
     await save(`user-${third.id}`, { isSent: false });
     await save('company-3', { isSent: false });
-    await keepAccount({ user: me, epoch: null });
-    expect((await keptAccounts()).toSorted()).toEqual([id, other.id]);
+    await storeAccount({ user: me, epoch: null });
+    expect((await storedAccounts()).toSorted()).toEqual([id, other.id]);
     expect(await deviceAccount(other.id).read()).toMatchObject({ me: null, isLeft: true, entries: [{}] });
     expect(await owners()).toEqual(['company-3', `user-${other.id}`]);
     expect(await savedList(`user-${other.id}`).read()).toMatchObject({ entries: [{}], isLeft: true });
@@ -104,18 +104,18 @@ describe('keeping the account that the server answered', () => {
 
   it('keeps the searches of this person, and not those of another', async () => {
     noteSearch('jobs', 'welder');
-    await keepAccount({ user: me, epoch: null });
+    await storeAccount({ user: me, epoch: null });
     expect(recentSearches('jobs')).toEqual(['welder']);
-    await keepAccount({ user: other, epoch: null });
+    await storeAccount({ user: other, epoch: null });
     expect(recentSearches('jobs')).toEqual([]);
   });
 
   it('sends what was saved here without an account, and asks for no list where nothing was', async () => {
-    await keepAccount({ user: me, epoch: null });
+    await storeAccount({ user: me, epoch: null });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.seen.filter(({ path }) => path === '/api/saved')).toEqual([]);
     await save('visitor');
-    await keepAccount({ user: me, epoch: null });
+    await storeAccount({ user: me, epoch: null });
     await vi.waitFor(() => expect(stored.map(({ key }) => key)).toEqual(['4']));
     await vi.waitFor(async () => expect((await savedList(`user-${id}`).read()).entries).toEqual([]));
   });
@@ -126,7 +126,7 @@ describe('keeping the account that the server answered', () => {
       const entries = state.entries.map((entry) => ({ ...entry, attempts: 3, nextAt: Date.now() + 60_000 }));
       return { state: { ...state, entries, isLeft: true, pause: 'signed_out' }, result: undefined };
     });
-    await keepAccount({ user: me, epoch: null });
+    await storeAccount({ user: me, epoch: null });
     await vi.waitFor(() => expect(asked('PATCH')).toEqual([`/api/users/${id}`]));
     await vi.waitFor(async () => expect((await deviceAccount(id).read()).entries).toEqual([]));
   });
@@ -173,7 +173,7 @@ const waitedFor = () => waitingEdits.get().map(({ accountId }) => accountId);
 
 describe('nobody is signed in', () => {
   it('shows no account, and forgets those that were deleted elsewhere, with what they had not sent', async () => {
-    await keepAccount({ user: me, epoch: null });
+    await storeAccount({ user: me, epoch: null });
     await keep(other, { bio: 'typed' });
     await keep(me, { bio: 'typed' });
     await save(`user-${id}`);
@@ -181,14 +181,14 @@ describe('nobody is signed in', () => {
     erased = [other.id];
     await noteNobody();
     expect(followedAccount()).toBeNull();
-    expect(await keptAccounts()).toEqual([id]);
+    expect(await storedAccounts()).toEqual([id]);
     expect(await owners()).toEqual([`user-${id}`]);
     expect(waitedFor()).toEqual([id, id]);
     expect(hasLostEdits.get()).toBe(true);
   });
 
   it('removes what the server answered of an account whose session ended elsewhere, and keeps what it never sent (V10, V11)', async () => {
-    await keepAccount({ user: me, epoch: null });
+    await storeAccount({ user: me, epoch: null });
     server.isDown = true;
     await keep(me, { bio: 'typed' });
     await keep(other);
@@ -220,7 +220,7 @@ describe('nobody is signed in', () => {
   });
 
   it('touches nothing of somebody who has logged in, in another tab', async () => {
-    await keepAccount({ user: me, epoch: null });
+    await storeAccount({ user: me, epoch: null });
     await noteNobody();
     expect(await deviceAccount(id).read()).toMatchObject({ me, isLeft: false });
   });
@@ -236,7 +236,7 @@ describe('nobody is signed in', () => {
 
 describe('leaving the device', () => {
   async function keepEverything(): Promise<void> {
-    await keepAccount({ user: me, epoch: null });
+    await storeAccount({ user: me, epoch: null });
     server.isDown = true;
     await keep(me, { bio: 'typed' });
     await keep(other, { bio: 'typed' });
@@ -268,7 +268,7 @@ describe('leaving the device', () => {
   it('else deletes them, but never those of others', async () => {
     await keepEverything();
     await leaveDevice({ accountId: id, keepsEdits: false });
-    expect(await keptAccounts()).toEqual([other.id]);
+    expect(await storedAccounts()).toEqual([other.id]);
     expect(await owners()).toEqual([`user-${other.id}`]);
     expect(waitedFor()).toEqual([other.id, other.id]);
   });

@@ -11,21 +11,21 @@ import {
 import type { QueuedLogout } from '../../device/realm-record.ts';
 import { leaveOtherSavedLists, leaveSavedList, welcomeAccount } from '../../device/saved-lists.ts';
 import { callApi } from '../../http/call-api.ts';
-import { keptAccounts } from '../../local/account-db.ts';
+import { storedAccounts } from '../../local/account-db.ts';
 import { removeProfileOf } from '../../local/profiles.local.ts';
-import { type AnsweredAccount, takeLogin } from '../../sync/outbox/take-me.ts';
+import { type AnsweredAccount, withLogin } from '../../sync/outbox/account-changes.ts';
 import { session } from '../core/session-store.ts';
 import { ifStorageAllows } from '../core/storage.ts';
 import { followAccount, shownAccount, stopFollowing } from '../offline/account-watch.ts';
-import { startDrainers, wakeAndDrain } from '../offline/drainers.ts';
 import { hasLostEdits, waitingEdits } from '../offline/outbox.ts';
+import { sendAllNow, startSender } from '../offline/profile-sender.ts';
 import { sendSaved } from '../offline/saved-engine.ts';
 import { personDevice } from './realm-device.ts';
 import { forgetSearches, ownSearches } from './recent-searches.ts';
 import { noteShownEpoch } from './shown-account.ts';
 
 /** Keeps the account as the server answered it, leaves those of others, and sends what waits. @see protocol §4 Accounts */
-export async function keepAccount(answered: AnsweredAccount): Promise<void> {
+export async function storeAccount(answered: AnsweredAccount): Promise<void> {
   const { id } = answered.user;
   try {
     await leaveOtherAccounts(id);
@@ -33,13 +33,13 @@ export async function keepAccount(answered: AnsweredAccount): Promise<void> {
     ownSearches('user', id);
     // The lists were sent when the session changed, which was before this: what joins now would wait for the next occasion.
     if (await welcomeAccount({ realm: 'user', id })) void sendSaved('user').catch(() => undefined);
-    await deviceAccount(id).change((state) => ({ state: takeLogin(state, answered), result: undefined }));
+    await deviceAccount(id).change((state) => ({ state: withLogin(state, answered), result: undefined }));
   } finally {
     // Edits that wait are read also where nothing can be written: the form waits for them.
     await followAccount(id);
   }
-  startDrainers();
-  void wakeAndDrain();
+  startSender();
+  void sendAllNow();
 }
 
 /** Reads an account this device knows, with the edits that wait, and follows it. @see requirements G20 */
@@ -48,7 +48,7 @@ export async function readAccount(userId: number): Promise<OwnProfile | undefine
   const user = await shownAccount(state);
   if (!user) return undefined;
   await followAccount(userId);
-  startDrainers();
+  startSender();
   // An answer that came meanwhile tells its own history.
   if (session.get().state !== 'signed-in') noteShownEpoch(state.meEpoch);
   return user;
@@ -63,7 +63,7 @@ export async function noteNobody(): Promise<void> {
   stopFollowing();
   // In another tab somebody may have logged in since the question.
   const { accountId } = await personDevice.read();
-  for (const userId of await keptAccounts()) {
+  for (const userId of await storedAccounts()) {
     if (userId !== accountId) await expireAccount(userId);
   }
   await leaveOtherSavedLists('user', accountId);

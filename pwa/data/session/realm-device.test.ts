@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeRealm, pressLogout, readRealm, takeNewLogin } from '../../device/realm-record.ts';
+import { changeRealm, pressLogout, readRealm, withNewLogin } from '../../device/realm-record.ts';
 import { RequestFailure } from '../../http/request-failure.ts';
 import { noteSessionName } from '../../http/session-names.ts';
 import { connection } from '../core/connection.ts';
@@ -23,7 +23,7 @@ afterEach(() => connection.set('online'));
 
 describe('the device of a realm', () => {
   it('knows nobody before it was read, then who signed in last, in this tab or another', async () => {
-    await changeRealm('user', (record) => takeNewLogin(record, 7));
+    await changeRealm('user', (record) => withNewLogin(record, 7));
     const device = open();
     expect(device.get().accountId).toBeNull();
     expect(await device.read()).toEqual({ accountId: 7, logout: null, logouts: 0 });
@@ -247,7 +247,7 @@ describe('a logout that failed', () => {
     await device.noteLogout(logout);
     send.mockRejectedValueOnce(busy);
     await expect(device.sendLogout()).rejects.toBe(busy);
-    await changeRealm('user', (record) => takeNewLogin(record, 8));
+    await changeRealm('user', (record) => withNewLogin(record, 8));
     await vi.advanceTimersByTimeAsync(4000);
     await vi.waitFor(() => expect(waitingLogouts.get().user).toBeNull());
     expect(send).toHaveBeenCalledOnce();

@@ -4,9 +4,9 @@ import {
   isCurrent,
   type QueuedLogout,
   type RealmRecord,
-  takeCheck,
-  takeLogoutAnswer,
-  takeNewLogin,
+  withCheckAnswer,
+  withLogoutAnswer,
+  withNewLogin,
 } from '../../device/realm-record.ts';
 import { callLate } from '../../http/call-late.ts';
 import { sessionNameOf } from '../../http/session-names.ts';
@@ -58,11 +58,11 @@ export function createRealmDevice(realm: Realm, send: SendLogout): RealmDevice {
     read: () => record.read(),
     isWritten: () => record.isWritten(),
     async noteLogin(accountId) {
-      await record.change((before) => takeNewLogin(before, accountId, sessionNameOf(realm)));
+      await record.change((before) => withNewLogin(before, accountId, sessionNameOf(realm)));
     },
     async noteCheck(answer) {
       const session = answer.accountId === null ? undefined : sessionNameOf(realm);
-      await record.change((before) => takeCheck(before, { session, ...answer }));
+      await record.change((before) => withCheckAnswer(before, { session, ...answer }));
       return isCurrent(record.shown, answer);
     },
     async noteSession() {
@@ -74,7 +74,7 @@ export function createRealmDevice(realm: Realm, send: SendLogout): RealmDevice {
       return record.noteLogout(logout);
     },
     async noteLogoutAnswer() {
-      await record.change((before) => takeLogoutAnswer(before, before.logouts));
+      await record.change((before) => withLogoutAnswer(before, before.logouts));
     },
     sendLogout: () => sender.send(),
     holdLogout: () => sender.hold(),

@@ -14,7 +14,7 @@ import type { StorageQueue } from './storage-queue.ts';
 /** The storage of a realm's accounts on this device. Every function may reject without storage. */
 export interface RealmStorage<Account, Answer> {
   /** Stores the account as the server answered it, and removes the data of the realm's other accounts. */
-  keepAccount(answer: Answer): Promise<void>;
+  storeAccount(answer: Answer): Promise<void>;
   /** Reads a stored account. */
   readAccount(accountId: number): Promise<Account | undefined>;
   /** The server said that nobody is signed in: forgets accounts that were deleted elsewhere. */
@@ -40,7 +40,7 @@ interface RealmSetup<Account extends { id: number }, Answer> {
   leaveTab?(): void;
 }
 
-type Tidings = { type: 'signed-out' } | { type: 'changed' };
+type TabMessage = { type: 'signed-out' } | { type: 'changed' };
 
 const patienceMs = 3000;
 
@@ -65,7 +65,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
     this.#realm = realm;
     this.device = device;
     this.#otherTabs = hasTabs ? new BroadcastChannel(channel) : undefined;
-    this.#otherTabs?.addEventListener('message', (message) => void this.#handleTidings(message));
+    this.#otherTabs?.addEventListener('message', (message) => void this.#handleTabMessage(message));
     onReconnect(async () => {
       // The check may be what found the connection.
       await this.#checking;
@@ -100,9 +100,9 @@ export class RealmSession<Account extends { id: number }, Answer> {
     const { session, storage, accountOf } = this.#realm;
     const account = accountOf(answer);
     this.#confirm({ state: 'signed-in', account, isOffline: false });
-    void storage.run(async ({ keepAccount }) => {
+    void storage.run(async ({ storeAccount }) => {
       const now = session.get();
-      if (now.state === 'signed-in' && now.account.id === account.id) await keepAccount(answer);
+      if (now.state === 'signed-in' && now.account.id === account.id) await storeAccount(answer);
     });
   }
 
@@ -111,7 +111,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
     // On the disk before anything is shown: after a crash, too, edits saved from now on are this account's.
     await this.device.noteLogin(this.#realm.idOf(answer));
     this.adopt(answer);
-    this.tellOtherTabs();
+    this.notifyOtherTabs();
   }
 
   /**
@@ -123,17 +123,17 @@ export class RealmSession<Account extends { id: number }, Answer> {
   async forget(logout: QueuedLogout): Promise<void> {
     this.#confirm({ state: 'signed-out' });
     const left = this.#leave(logout);
-    this.#tell({ type: 'signed-out' });
+    this.#post({ type: 'signed-out' });
     await left;
   }
 
   /** Has the other tabs check the session, after a login or a change of the account. */
-  tellOtherTabs(): void {
-    this.#tell({ type: 'changed' });
+  notifyOtherTabs(): void {
+    this.#post({ type: 'changed' });
   }
 
-  #tell(tidings: Tidings): void {
-    this.#otherTabs?.postMessage(tidings);
+  #post(message: TabMessage): void {
+    this.#otherTabs?.postMessage(message);
   }
 
   // The record that could not be read before may hold an account, or a logout that was pressed.
@@ -270,7 +270,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
     });
   }
 
-  async #handleTidings({ data }: MessageEvent<Tidings>): Promise<void> {
+  async #handleTabMessage({ data }: MessageEvent<TabMessage>): Promise<void> {
     const { accountId } = await this.device.read();
     if (data.type === 'signed-out' && accountId === null) this.#leaveWithOtherTab();
     // Tabs in the background hear of a logout late: by then somebody may be signed in again.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '#pwa/data/core/store.ts';
 import { hasLostEdits, useOutbox } from '#pwa/data/offline/outbox.ts';
-import { takeReceipt } from '#pwa/data/offline/outbox-actions.ts';
+import { claimReceipt } from '#pwa/data/offline/outbox-actions.ts';
 import type { SaveOutcome } from '#pwa/data/profile/save-profile.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
 import { noteFault } from '#pwa/faults/note-fault.ts';
@@ -18,7 +18,7 @@ export async function withoutReceipt(save: () => Promise<SaveOutcome>): Promise<
   try {
     const outcome = await save();
     // The outbox of this tab may read of it only later, and its receipt would push that message away.
-    if (outcome.state === 'published') await takeReceipt(outcome.user.id).catch(() => false);
+    if (outcome.state === 'published') await claimReceipt(outcome.user.id).catch(() => false);
     return outcome;
   } finally {
     speakers.delete(speaker);
@@ -26,7 +26,7 @@ export async function withoutReceipt(save: () => Promise<SaveOutcome>): Promise<
 }
 
 async function announce(userId: number): Promise<void> {
-  if (speakers.size > 0 || !(await takeReceipt(userId))) return;
+  if (speakers.size > 0 || !(await claimReceipt(userId))) return;
   await loadNamespaces(['offline']);
   const t = translateIn('offline');
   showToast({ title: t('pending.published'), description: t('pending.published_hint') });

@@ -1,6 +1,6 @@
 import { companySession, session } from '#pwa/data/core/session-store.ts';
 import { createStore } from '#pwa/data/core/store.ts';
-import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
+import type { ListOwner } from '#pwa/data/offline/saved-owner.ts';
 import type { FoundSaved } from '#pwa/data/saved/saved-actions.ts';
 import { translateIn } from '#pwa/i18n/texts.ts';
 import type { ToastMessage } from '#pwa/ui/toast-state.ts';
@@ -10,7 +10,7 @@ import type { AlertRhythm } from '#shared/catalog/saved.ts';
 export const alertQuestion = createStore<FoundSaved | null>(null);
 
 /** The message after a choice of alerts; no mail is sent to an address that is not confirmed. */
-export function alertMessage({ account }: Pick<SavedKeeper, 'account'>, alert: AlertRhythm): ToastMessage {
+export function alertMessage({ account }: Pick<ListOwner, 'account'>, alert: AlertRhythm): ToastMessage {
   const t = translateIn('saved');
   const now = account?.realm === 'company' ? companySession.get() : session.get();
   const isUnconfirmed = now.state === 'signed-in' && !now.account.isEmailConfirmed;

@@ -61,5 +61,5 @@ function found(thing: SavableThing): Promise<FoundSaved | undefined> {
 async function bringBack(thing: SavableThing, before: FoundSaved | undefined): Promise<SavedOutcome | 'failed'> {
   const outcome = await toggle(thing);
   if (outcome !== 'saved' || !before) return outcome;
-  return restoreSaved(before.keeper, before.item).then(() => outcome, noteFailure);
+  return restoreSaved(before.listOwner, before.item).then(() => outcome, noteFailure);
 }

@@ -1,6 +1,6 @@
 import { IconBell, IconBellOff, IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
+import type { ListOwner } from '#pwa/data/offline/saved-owner.ts';
 import { setAlert, writeNote } from '#pwa/data/saved/saved-actions.ts';
 import { alertMessage } from '#pwa/features/saved/alert-question.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -13,14 +13,14 @@ import type { SavedItem } from '#shared/model/saved.ts';
 
 interface SavedNoteProps {
   item: SavedItem;
-  keeper: SavedKeeper;
+  listOwner: ListOwner;
 }
 
 /** The private note of a saved thing. */
-export function SavedNote({ item, keeper }: SavedNoteProps) {
+export function SavedNote({ item, listOwner }: SavedNoteProps) {
   const { t } = useTranslation('saved');
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <NoteForm item={item} keeper={keeper} onDone={() => setOpen(false)} />;
+  if (isOpen) return <NoteForm item={item} listOwner={listOwner} onDone={() => setOpen(false)} />;
   return (
     <div className="mt-1">
       {item.note && (
@@ -40,13 +40,13 @@ export function SavedNote({ item, keeper }: SavedNoteProps) {
   );
 }
 
-function NoteForm({ item, keeper, onDone }: SavedNoteProps & { onDone: () => void }) {
+function NoteForm({ item, listOwner, onDone }: SavedNoteProps & { onDone: () => void }) {
   const { t } = useTranslation('saved');
   const [note, setNote] = useState(item.note);
   async function save(event: FormEvent) {
     event.preventDefault();
     try {
-      await writeNote(keeper, item, note.trim());
+      await writeNote(listOwner, item, note.trim());
       showToast({ title: t('note_saved') });
       onDone();
     } catch {
@@ -77,19 +77,19 @@ function NoteForm({ item, keeper, onDone }: SavedNoteProps & { onDone: () => voi
 
 interface SavedAlertProps {
   item: SavedItem;
-  keeper: SavedKeeper;
+  listOwner: ListOwner;
   name: string;
 }
 
 /** How often the person is alerted to new matches of a search, or new jobs of a company. */
-export function SavedAlert({ item, keeper, name }: SavedAlertProps) {
+export function SavedAlert({ item, listOwner, name }: SavedAlertProps) {
   const { t } = useTranslation('saved');
   const isOn = item.alert !== 'off';
   const Bell = isOn ? IconBell : IconBellOff;
   async function choose(alert: AlertRhythm) {
     try {
-      await setAlert(keeper, item, alert);
-      showToast(alertMessage(keeper, alert));
+      await setAlert(listOwner, item, alert);
+      showToast(alertMessage(listOwner, alert));
     } catch {
       showToast({ title: t('press.failed'), description: t('press.failed_hint'), tone: 'destructive' });
     }

@@ -2,7 +2,7 @@ import { IconSearch, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAppliedJobs } from '#pwa/data/hiring/use-applied-jobs.ts';
-import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
+import type { ListOwner } from '#pwa/data/offline/saved-owner.ts';
 import { removeSaved, restoreSaved } from '#pwa/data/saved/saved-actions.ts';
 import { type SavedPlate, type SavedThing, useFollowedJobs } from '#pwa/data/saved/use-saved-things.ts';
 import { noteFault } from '#pwa/faults/note-fault.ts';
@@ -25,13 +25,13 @@ type ShownThing = Pick<SavedThing, 'item' | 'plate'>;
 
 export interface SavedRowProps {
   thing: SavedThing;
-  keeper: SavedKeeper;
+  listOwner: ListOwner;
   /** The signed-in talent has applied for this job. */
   isApplied: boolean;
 }
 
 /** One saved thing, with its name, its state, the private note, and a button that removes it. */
-export function SavedRow({ thing: { item, plate: given, isRefused }, keeper, isApplied }: SavedRowProps) {
+export function SavedRow({ thing: { item, plate: given, isRefused }, listOwner, isApplied }: SavedRowProps) {
   const plate = useReadPlate(given);
   const name = useName(item, plate);
   return (
@@ -46,10 +46,12 @@ export function SavedRow({ thing: { item, plate: given, isRefused }, keeper, isA
         <Facts item={item} plate={plate} />
         {isApplied && <AppliedLine />}
         {isRefused && <RefusedLine />}
-        {keeper.account && newsKinds.includes(item.kind) && <SavedAlert item={item} keeper={keeper} name={name} />}
-        {item.kind !== 'search' && <SavedNote item={item} keeper={keeper} />}
+        {listOwner.account && newsKinds.includes(item.kind) && (
+          <SavedAlert item={item} listOwner={listOwner} name={name} />
+        )}
+        {item.kind !== 'search' && <SavedNote item={item} listOwner={listOwner} />}
       </div>
-      <RemoveButton item={item} keeper={keeper} name={name} />
+      <RemoveButton item={item} listOwner={listOwner} name={name} />
     </article>
   );
 }
@@ -162,7 +164,7 @@ function placeOf(key: string): 'browse' | 'browse-companies' | 'jobs' {
   return path === '/browse' ? 'browse' : 'browse-companies';
 }
 
-function RemoveButton({ item, keeper, name }: { item: SavedItem; keeper: SavedKeeper; name: string }) {
+function RemoveButton({ item, listOwner, name }: { item: SavedItem; listOwner: ListOwner; name: string }) {
   const { t } = useTranslation('saved');
   function showFailure(fault: unknown) {
     noteFault('changing a saved thing', fault);
@@ -170,8 +172,8 @@ function RemoveButton({ item, keeper, name }: { item: SavedItem; keeper: SavedKe
   }
   async function remove() {
     try {
-      await removeSaved(keeper, item);
-      const undo = () => void restoreSaved(keeper, item).catch(showFailure);
+      await removeSaved(listOwner, item);
+      const undo = () => void restoreSaved(listOwner, item).catch(showFailure);
       showToast({ title: t('press.removed'), action: { label: t('press.undo'), onAct: undo } });
     } catch (fault) {
       showFailure(fault);

@@ -1,13 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useAppliedJobs } from '#pwa/data/hiring/use-applied-jobs.ts';
-import type { SavedKeeper } from '#pwa/data/offline/saved-owner.ts';
-import {
-  type SavedThing,
-  type SavedThings,
-  useSavedKeepers,
-  useSavedThings,
-} from '#pwa/data/saved/use-saved-things.ts';
+import type { ListOwner } from '#pwa/data/offline/saved-owner.ts';
+import { type SavedThing, type SavedThings, useListOwners, useSavedThings } from '#pwa/data/saved/use-saved-things.ts';
 import { useCompanySession } from '#pwa/data/session/use-session.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -24,29 +19,31 @@ import { SavedRow } from './saved-row.tsx';
 /** The saved things of the person, the company or this device; also offline. */
 export function SavedScreen() {
   const { t } = useTranslation('saved');
-  const keepers = useSavedKeepers();
-  const [wanted, setWanted] = useState<SavedKeeper['owner']>();
-  const keeper = keepers.find(({ owner }) => owner === wanted) ?? keepers[0];
+  const listOwners = useListOwners();
+  const [wanted, setWanted] = useState<ListOwner['owner']>();
+  const listOwner = listOwners.find(({ owner }) => owner === wanted) ?? listOwners[0];
   return (
     <div className="wrap py-8 md:py-12">
       <div className="mx-auto max-w-read">
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="mt-2 text-muted">{t('hint')}</p>
-        {keeper && keepers.length > 1 && <Keepers keepers={keepers} shown={keeper} onChoose={setWanted} />}
-        {keeper && <SavedThingsView key={keeper.owner} keeper={keeper} />}
+        {listOwner && listOwners.length > 1 && (
+          <ListOwners listOwners={listOwners} shown={listOwner} onChoose={setWanted} />
+        )}
+        {listOwner && <SavedThingsView key={listOwner.owner} listOwner={listOwner} />}
       </div>
     </div>
   );
 }
 
-interface KeepersProps {
-  keepers: readonly SavedKeeper[];
-  shown: SavedKeeper;
-  onChoose: (owner: SavedKeeper['owner']) => void;
+interface ListOwnersProps {
+  listOwners: readonly ListOwner[];
+  shown: ListOwner;
+  onChoose: (owner: ListOwner['owner']) => void;
 }
 
 /** A switch between the lists of a person and a company that are both signed in. */
-function Keepers({ keepers, shown, onChoose }: KeepersProps) {
+function ListOwners({ listOwners, shown, onChoose }: ListOwnersProps) {
   const { t } = useTranslation('saved');
   const session = useCompanySession();
   const companyName = session.state === 'signed-in' ? session.account.name : t('of_company');
@@ -56,7 +53,7 @@ function Keepers({ keepers, shown, onChoose }: KeepersProps) {
         label={t('whose')}
         value={shown.owner}
         onChange={onChoose}
-        options={keepers.map(({ owner, account }) => ({
+        options={listOwners.map(({ owner, account }) => ({
           value: owner,
           label: account?.realm === 'company' ? companyName : t('mine'),
         }))}
@@ -66,26 +63,37 @@ function Keepers({ keepers, shown, onChoose }: KeepersProps) {
 }
 
 /** One list by kinds, and where it is stored. */
-function SavedThingsView({ keeper }: { keeper: SavedKeeper }) {
+function SavedThingsView({ listOwner }: { listOwner: ListOwner }) {
   const { t } = useTranslation('saved');
-  const saved = useSavedThings(keeper);
+  const saved = useSavedThings(listOwner);
   if (saved === undefined) return <Waiting />;
   if (saved === null) return <EmptyState title={t('unavailable')} hint={t('unavailable_hint')} />;
   return (
     <>
-      <StorageState keeper={keeper} saved={saved} />
+      <StorageState listOwner={listOwner} saved={saved} />
       {saved.things.length === 0 ? (
         <NothingSaved />
       ) : (
         savedKinds.map((kind) => (
-          <Kind key={kind} kind={kind} keeper={keeper} things={saved.things.filter(({ item }) => item.kind === kind)} />
+          <Kind
+            key={kind}
+            kind={kind}
+            listOwner={listOwner}
+            things={saved.things.filter(({ item }) => item.kind === kind)}
+          />
         ))
       )}
     </>
   );
 }
 
-function StorageState({ keeper, saved: { unsent, refused, trouble } }: { keeper: SavedKeeper; saved: SavedThings }) {
+function StorageState({
+  listOwner,
+  saved: { unsent, refused, trouble },
+}: {
+  listOwner: ListOwner;
+  saved: SavedThings;
+}) {
   const { t } = useTranslation('saved');
   const language = useLanguage();
   const isAtRest = unsent === 0 && refused === 0 && !trouble;
@@ -93,8 +101,8 @@ function StorageState({ keeper, saved: { unsent, refused, trouble } }: { keeper:
     <div className="mt-3 grid gap-1 text-sm text-muted" role="status">
       <p>
         <Nuqta kind={isAtRest ? 'full' : 'hollow'} className={isAtRest ? 'text-success' : ''} />
-        <span>{` ${t(keeper.account ? 'place.account' : 'place.device')} `}</span>
-        {keeper.account && <AlertsLink realm={keeper.account.realm} />}
+        <span>{` ${t(listOwner.account ? 'place.account' : 'place.device')} `}</span>
+        {listOwner.account && <AlertsLink realm={listOwner.account.realm} />}
       </p>
       {unsent > 0 && trouble !== 'fault' && (
         <p className="text-warning-ink">{t('unsent', { count: unsent, number: formatNumber(unsent, language) })}</p>
@@ -119,11 +127,11 @@ function AlertsLink({ realm }: { realm: Realm }) {
 
 interface KindProps {
   kind: SavedKind;
-  keeper: SavedKeeper;
+  listOwner: ListOwner;
   things: readonly SavedThing[];
 }
 
-function Kind({ kind, keeper, things }: KindProps) {
+function Kind({ kind, listOwner, things }: KindProps) {
   const { t } = useTranslation('saved');
   const language = useLanguage();
   const titleId = useId();
@@ -140,7 +148,7 @@ function Kind({ kind, keeper, things }: KindProps) {
           <li key={thing.item.key}>
             <SavedRow
               thing={thing}
-              keeper={keeper}
+              listOwner={listOwner}
               isApplied={kind === 'job' && (applied?.has(Number(thing.item.key)) ?? false)}
             />
           </li>

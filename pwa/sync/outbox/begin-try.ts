@@ -22,7 +22,7 @@ function isTooOld({ firstSentAt }: OutboxEntry, now: number): boolean {
 /** The parts of a kind that begin a try. */
 type Beginning<State extends OutboxState<Entry>, Entry extends OutboxEntry> = Pick<
   OutboxKind<State, Entry, never>,
-  'together' | 'takeRefused'
+  'together' | 'refuse'
 >;
 
 function nextOn<State extends OutboxState<Entry>, Entry extends OutboxEntry>(
@@ -30,10 +30,10 @@ function nextOn<State extends OutboxState<Entry>, Entry extends OutboxEntry>(
   state: State,
   { lane, key }: Try,
 ): SentEntries<Entry> | undefined {
-  const onLane = state.entries.filter((entry) => entry.lane === lane).toSorted((one, other) => one.seq - other.seq);
-  const begun = onLane.find((entry) => entry.state === 'sealed');
-  if (begun?.key) return { key: begun.key, entries: onLane.filter((entry) => entry.key === begun.key) };
-  const first = onLane.find((entry) => entry.state === 'open');
+  const inQueue = state.entries.filter((entry) => entry.lane === lane).toSorted((one, other) => one.seq - other.seq);
+  const begun = inQueue.find((entry) => entry.state === 'sealed');
+  if (begun?.key) return { key: begun.key, entries: inQueue.filter((entry) => entry.key === begun.key) };
+  const first = inQueue.find((entry) => entry.state === 'open');
   return first && { key, entries: kind.together(state, first) };
 }
 
@@ -54,7 +54,7 @@ export function beginTry<State extends OutboxState<Entry>, Entry extends OutboxE
   if (!next || isHeld || !next.entries.every((entry) => isDue(entry, now))) return { state, result: null };
   if (next.entries.some((entry) => isTooOld(entry, now))) {
     const refusal = { reason: 'too_old', message: null, fieldMessages: {}, now } as const;
-    return beginTry(kind, kind.takeRefused(state, next, refusal), attempt);
+    return beginTry(kind, kind.refuse(state, next, refusal), attempt);
   }
   const sealed = next.entries.map(
     (entry): Entry => ({ ...entry, state: 'sealed', key: next.key, firstSentAt: entry.firstSentAt ?? now }),

@@ -2,7 +2,7 @@ import { type ProfileField, profileFields } from '#shared/model/field-names.ts';
 import { emptyValueOf } from '#shared/model/profile-fields.ts';
 import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import { mergeSkills } from '#shared/rules/merge-edits.ts';
-import type { Lane, ProfileEntry } from '../account-state.ts';
+import type { ProfileEntry, Queue } from '../account-state.ts';
 
 /** An entry's change of one field. */
 export interface FieldEdit {
@@ -51,11 +51,11 @@ export function fieldsOf(values: ProfilePatch | ProfileBase): ProfileField[] {
   return profileFields.filter((field) => field in values);
 }
 
-/** The lanes in the order they are sent. */
-export const lanes: readonly Lane[] = ['text', 'photo'];
+/** The queues in the order they are sent. */
+export const queues: readonly Queue[] = ['text', 'photo'];
 
-/** The lane a field is sent on. */
-export function laneOf(field: ProfileField): Lane {
+/** The queue that a field is sent in. */
+export function queueOf(field: ProfileField): Queue {
   return field === 'profilePicture' ? 'photo' : 'text';
 }
 

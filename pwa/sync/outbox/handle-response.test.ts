@@ -4,12 +4,12 @@ import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import type { FieldConflict, OwnProfile } from '#shared/model/user.ts';
 import { epochName } from '#shared/rules/epochs.ts';
 import type { AccountState, ProfileEntry } from '../account-state.ts';
+import { leave, withLogin } from './account-changes.ts';
 import { beginTry as beginTryOf } from './begin-try.ts';
 import { giveUp as giveUpOf, handleResponse, type Response as ResponseTo } from './handle-response.ts';
 import { pendingProfile } from './pending-profile.ts';
 import { type MergedAnswer, profileKind } from './profile-kind.ts';
 import { discardAll, resolveAttention } from './resolve-attention.ts';
-import { leave, takeLogin } from './take-me.ts';
 
 type Response = ResponseTo<MergedAnswer>;
 
@@ -74,12 +74,12 @@ describe('an edit that was published', () => {
     const left = leave(state);
     const after = taken(left, entry, published(buildOwnProfile({ bio: 'mine', rev: 4 })));
     expect(after).toBe(left);
-    const back = takeLogin(after, { user: buildOwnProfile({ rev: 3 }), epoch: 'e1' });
+    const back = withLogin(after, { user: buildOwnProfile({ rev: 3 }), epoch: 'e1' });
     expect(pendingProfile(back)?.bio).toBe('mine');
     expect(beginTry(back, { lane: 'text', key: 'key-2', now: 9000 }).result).toMatchObject({ key: 'key-1' });
   });
 
-  it('changes nothing the second time (two drainers)', () => {
+  it('changes nothing the second time (two senders)', () => {
     const { state, entry } = sentBio();
     const answer = published(buildOwnProfile({ bio: 'mine', rev: 4 }));
     const once = taken(state, entry, answer);

@@ -15,7 +15,7 @@ interface Circumstances<Answer> extends Omit<FailedTry, 'retryAfterMs'> {
 
 type Handling<State extends OutboxState<Entry>, Entry extends OutboxEntry, Answer> = Pick<
   OutboxKind<State, Entry, Answer>,
-  'takeAcknowledged' | 'takeRefused' | 'takeUndecided'
+  'acknowledge' | 'refuse' | 'noteUndecided'
 >;
 
 /**
@@ -36,10 +36,10 @@ export function handleResponse<State extends OutboxState<Entry>, Entry extends O
   switch (response.kind) {
     case 'acknowledged': {
       const { answer, isReplay } = response;
-      return { state: kind.takeAcknowledged(state, standing, { answer, isReplay, epoch, now }), result: 'next' };
+      return { state: kind.acknowledge(state, standing, { answer, isReplay, epoch, now }), result: 'next' };
     }
     case 'rejected':
-      return { state: kind.takeRefused(state, standing, { ...response, reason: 'rejected', now }), result: 'next' };
+      return { state: kind.refuse(state, standing, { ...response, reason: 'rejected', now }), result: 'next' };
     case 'paused':
       return { state: { ...state, pause: response.pause }, result: 'stop' };
     case 'refused':
@@ -50,20 +50,20 @@ export function handleResponse<State extends OutboxState<Entry>, Entry extends O
         standing.entries.includes(one) ? postponed(one, { now, fraction, retryAfterMs }) : one,
       );
       const later = { ...state, entries };
-      return { state: code === undefined ? later : kind.takeUndecided(later, sent, code), result: 'stop' };
+      return { state: code === undefined ? later : kind.noteUndecided(later, sent, code), result: 'stop' };
     }
   }
 }
 
 /** Gives up sent entries for their person to decide. */
 export function giveUp<State extends OutboxState<Entry>, Entry extends OutboxEntry>(
-  kind: Pick<OutboxKind<State, Entry, never>, 'takeRefused'>,
+  kind: Pick<OutboxKind<State, Entry, never>, 'refuse'>,
   state: State,
   { sent, ...refusal }: Omit<Refusal, 'fieldMessages'> & { sent: SentEntries<Entry> },
 ): State {
   const entries = standingEntries(state, sent);
   if (entries.length === 0) return state;
-  return kind.takeRefused(state, { key: sent.key, entries }, { ...refusal, fieldMessages: {} });
+  return kind.refuse(state, { key: sent.key, entries }, { ...refusal, fieldMessages: {} });
 }
 
 /** The meaning of an answer to sent entries. */

@@ -25,7 +25,7 @@ export interface Acknowledgement<Answer> {
 }
 
 /** The session of this browser, as Dalil answered it. */
-export interface AskedOwner<State> {
+export interface SessionOwner<State> {
   /** null for none. */
   ownerId: number | null;
   /** Stores what else the answer says about the owner. */
@@ -48,15 +48,15 @@ export interface OutboxKind<
   Store extends OutboxStore<State> = OutboxStore<State>,
 > {
   /** The queues, in the order in which they are sent. */
-  lanes: readonly Entry['lane'][];
+  queues: readonly Entry['lane'][];
   /** The queues that a page sends while it is being closed: their requests are small. */
-  lanesOfClosingPage: readonly Entry['lane'][];
+  queuesOfClosingPage: readonly Entry['lane'][];
   /** Names the lock of an owner's queue, across tabs and the worker. */
   lockName(ownerId: number, lane: Entry['lane']): string;
   /** The open entries that are sent together, under one key: `first`, which is next in its queue, and others behind it. */
   together(state: State, first: Entry): readonly Entry[];
   /** Asks whose session this browser has; undefined when Dalil did not answer. */
-  askSession(transport: Transport): Promise<AskedOwner<State> | undefined>;
+  askSession(transport: Transport): Promise<SessionOwner<State> | undefined>;
   /** Makes the request. A refusal where it can never be sent, as without the bytes of a picture. */
   request(
     sent: SentEntries<Entry>,
@@ -69,15 +69,15 @@ export interface OutboxKind<
   /** Other codes of Dalil's that mean the same. */
   refusalCodes: readonly string[];
   /** Removes the entries, and stores the answer. */
-  takeAcknowledged(state: State, sent: SentEntries<Entry>, acknowledgement: Acknowledgement<Answer>): State;
+  acknowledge(state: State, sent: SentEntries<Entry>, acknowledgement: Acknowledgement<Answer>): State;
   /** Lets the person decide, and lets the rest be sent again. */
-  takeRefused(state: State, sent: SentEntries<Entry>, refusal: Refusal): State;
+  refuse(state: State, sent: SentEntries<Entry>, refusal: Refusal): State;
   /**
    * Notes that an answer decided nothing about the entries, which wait already.
    *
    * @param code Of Dalil's answer; null for an answer that is not Dalil's.
    */
-  takeUndecided(state: State, sent: SentEntries<Entry>, code: string | null): State;
+  noteUndecided(state: State, sent: SentEntries<Entry>, code: string | null): State;
   /** Removes what only entries needed that have left, such as bytes of pictures. */
   tidyUp?(store: Store): Promise<void>;
 }

@@ -70,7 +70,7 @@ export function standingEntries<Entry extends OutboxEntry>(
  * @param sessionOwnerId null for none.
  * @see protocol §4 Accounts, SYNC-9
  */
-export function takeSessionOwner<State extends OutboxState>(
+export function withSessionOwner<State extends OutboxState>(
   state: State,
   { ownerId, sessionOwnerId }: { ownerId: number; sessionOwnerId: number | null },
 ): State {

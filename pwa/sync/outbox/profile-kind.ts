@@ -18,11 +18,12 @@ import {
 } from '../account-state.ts';
 import { askSession } from '../ask-session.ts';
 import type { SyncRequest } from '../ports.ts';
+import { withServerProfile, withSession } from './account-changes.ts';
 import {
   asOneEdit,
   editOf,
   fieldsOf,
-  lanes,
+  queues,
   withEdit,
   withField,
   withNewerEdit,
@@ -30,7 +31,6 @@ import {
 } from './field-edits.ts';
 import type { SentEntries } from './outbox.ts';
 import type { Acknowledgement, OutboxKind, Refusal } from './outbox-kind.ts';
-import { takeMe, takeSession } from './take-me.ts';
 
 /** The server's answer to an edit: the account, and what came of each field. */
 export type MergedAnswer = ProfileEditAnswer & Required<Pick<ProfileEditAnswer, '$merge'>>;
@@ -42,15 +42,15 @@ const timeoutsMs = { text: 30_000, photo: 120_000 };
  * `pendingProfile` is how it looks until then, `saveEdit` how an edit joins those that wait.
  */
 export const profileKind: OutboxKind<AccountState, ProfileEntry, MergedAnswer, AccountStore> = {
-  lanes,
-  lanesOfClosingPage: ['text'],
+  queues,
+  queuesOfClosingPage: ['text'],
   lockName: (userId, lane) => (lane === 'text' ? `dalil-outbox-${userId}` : `dalil-outbox-${userId}-${lane}`),
   together: (_, first) => [first],
   async askSession(transport) {
     const asked = await askSession(transport);
     if (asked.state === 'unknown') return undefined;
     const { account } = asked;
-    return { ownerId: account?.user.id ?? null, take: (state) => takeSession(state, account) };
+    return { ownerId: account?.user.id ?? null, take: (state) => withSession(state, account) };
   },
   request: requestOf,
   readAnswer({ json }, userId) {
@@ -61,11 +61,10 @@ export const profileKind: OutboxKind<AccountState, ProfileEntry, MergedAnswer, A
   },
   refusals: [400, 404, 410, 413, 415, 422],
   refusalCodes: ['idempotency_mismatch'],
-  takeAcknowledged: (state, { entries }, acknowledgement) =>
-    entries.reduce((after, entry) => takePublished(after, entry, acknowledgement), state),
-  takeRefused: (state, { entries }, refusal) =>
-    entries.reduce((after, entry) => takeRejected(after, entry, refusal), state),
-  takeUndecided: (state) => state,
+  acknowledge: (state, { entries }, acknowledgement) =>
+    entries.reduce((after, entry) => withPublished(after, entry, acknowledgement), state),
+  refuse: (state, { entries }, refusal) => entries.reduce((after, entry) => withRejected(after, entry, refusal), state),
+  noteUndecided: (state) => state,
   tidyUp: (store) => store.dropLooseBlobs(),
 };
 
@@ -107,13 +106,13 @@ function asUnpublished({ field, theirs }: FieldConflict) {
   return { field, theirs, reason: 'conflict' as const, message: null };
 }
 
-function takePublished(
+function withPublished(
   state: AccountState,
   entry: ProfileEntry,
   { answer, isReplay, now, epoch }: Acknowledgement<MergedAnswer>,
 ): AccountState {
   const { $merge, ...user } = answer;
-  const known = takeMe(state, { user: user satisfies OwnProfile, epoch });
+  const known = withServerProfile(state, { user: user satisfies OwnProfile, epoch });
   const isPictureKnown = !isReplay && $merge.conflicts.length === 0 && entry.lane === 'photo';
   const named = isPictureKnown ? nameSeenPicture(known, entry, user.profilePicture) : known;
   const filed = fileFields(named, entry, { fields: $merge.conflicts.map(asUnpublished), now });
@@ -146,7 +145,7 @@ function reopen(state: AccountState, entry: ProfileEntry, refused: readonly Prof
   return { ...state, entries: fieldsOf(open.patch).length > 0 ? [...others, open] : others };
 }
 
-function takeRejected(
+function withRejected(
   state: AccountState,
   entry: ProfileEntry,
   { reason, message, fieldMessages, now }: Refusal,

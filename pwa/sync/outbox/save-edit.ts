@@ -1,14 +1,14 @@
 import type { ProfileField } from '#shared/model/field-names.ts';
 import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
-import type { AccountState, Lane, ProfileEntry } from '../account-state.ts';
+import type { AccountState, ProfileEntry, Queue } from '../account-state.ts';
 import { blobRef } from '../account-state.ts';
 import {
   editOf,
   type FieldEdit,
   fieldsOf,
   isSameValue,
-  laneOf,
-  lanes,
+  queueOf,
+  queues,
   shownValue,
   withNewerEdit,
   withoutFields,
@@ -25,13 +25,13 @@ export interface Edit {
   now: number;
 }
 
-function openEntry(state: AccountState, lane: Lane): ProfileEntry | undefined {
-  return state.entries.find((entry) => entry.lane === lane && entry.state === 'open');
+function openEntry(state: AccountState, queue: Queue): ProfileEntry | undefined {
+  return state.entries.find((entry) => entry.lane === queue && entry.state === 'open');
 }
 
-function newEntry(seq: number, lane: Lane, savedAt: number): ProfileEntry {
+function newEntry(seq: number, queue: Queue, savedAt: number): ProfileEntry {
   const waiting = { attempts: 0, firstSentAt: null, nextAt: 0 };
-  return { seq, lane, state: 'open', key: null, patch: {}, base: {}, savedAt, ...waiting, schema: 1 };
+  return { seq, lane: queue, state: 'open', key: null, patch: {}, base: {}, savedAt, ...waiting, schema: 1 };
 }
 
 // The server knows a picture that waits by no address; the entry's own name for it stands until it is published.
@@ -57,11 +57,11 @@ function setField(entry: ProfileEntry, field: ProfileField, saved: FieldEdit): P
   return { ...edited, patch: withoutFields(edited.patch, [field]), base: withoutFields(edited.base, [field]) };
 }
 
-function saveOnLane(state: AccountState, edit: Edit, lane: Lane): AccountState {
-  const fields = fieldsOf(edit.patch).filter((field) => laneOf(field) === lane);
+function saveInQueue(state: AccountState, edit: Edit, queue: Queue): AccountState {
+  const fields = fieldsOf(edit.patch).filter((field) => queueOf(field) === queue);
   if (fields.length === 0) return state;
-  const before = openEntry(state, lane);
-  let entry = before ?? newEntry(state.nextSeq, lane, edit.now);
+  const before = openEntry(state, queue);
+  let entry = before ?? newEntry(state.nextSeq, queue, edit.now);
   for (const field of fields) {
     entry = setField(entry, field, { value: edit.patch[field], seen: seenValue(state, edit.base, field) });
   }
@@ -75,14 +75,14 @@ function saveOnLane(state: AccountState, edit: Edit, lane: Lane): AccountState {
 }
 
 /**
- * Saves an edit: into the open entry of its lane, or a new one. A field keeps the base of its first change;
- * one that goes back to its base leaves the entry, and an empty entry leaves the outbox. An edit that needed attention
- * in these fields is replaced.
+ * Adds an edit to the open entry of its queue, or to a new one. A field keeps the base of its first change. A field that
+ * goes back to its base leaves the entry, and an empty entry leaves the outbox. The edit replaces edits of these fields
+ * that need review.
  *
  * @see protocol §4 Save, requirements V7
  */
 export function saveEdit(state: AccountState, edit: Edit): AccountState {
-  const saved = lanes.reduce((before, lane) => saveOnLane(before, edit, lane), state);
+  const saved = queues.reduce((before, queue) => saveInQueue(before, edit, queue), state);
   const attention = saved.attention.filter(({ field }) => !(field in edit.patch));
   // The person looks at the screen now: the next try should not wait for the back-off.
   return { ...saved, attention, entries: saved.entries.map((entry) => ({ ...entry, nextAt: 0 })) };

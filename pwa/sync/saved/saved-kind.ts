@@ -39,8 +39,8 @@ export const savedKinds: Readonly<Record<Realm, OutboxKind<SavedList, SavedEntry
 function savedKindOf(realm: Realm): OutboxKind<SavedList, SavedEntry, readonly SavedItem[]> {
   const calls = savedCalls[realm];
   return {
-    lanes: ['saved'],
-    lanesOfClosingPage: ['saved'],
+    queues: ['saved'],
+    queuesOfClosingPage: ['saved'],
     lockName: (id) => `dalil-saved-${realm}-${id}`,
     together({ entries, isOneByOne }, first) {
       if (isOneByOne) return [first];
@@ -63,9 +63,9 @@ function savedKindOf(realm: Realm): OutboxKind<SavedList, SavedEntry, readonly S
     // Not 404: a server of an older version has no lists.
     refusals: [400, 413, 422],
     refusalCodes: [],
-    takeAcknowledged: (list, sent, { answer }) => takeAnsweredList(list, sent, answer),
-    takeRefused,
-    takeUndecided,
+    acknowledge: (list, sent, { answer }) => withAnsweredList(list, sent, answer),
+    refuse,
+    noteUndecided,
   };
 }
 
@@ -74,7 +74,7 @@ function bySeq(one: OutboxEntry, other: OutboxEntry): number {
 }
 
 /** The changes are in the account: the server's list with what still waits is shown. @see SYNC-16 */
-function takeAnsweredList(
+function withAnsweredList(
   list: SavedList,
   { entries: sent }: SentEntries<SavedEntry>,
   items: readonly SavedItem[],
@@ -89,7 +89,7 @@ function takeAnsweredList(
 }
 
 /** The server never takes a batch: of several changes it is found which one, a single one stays on this device. */
-function takeRefused(list: SavedList, { entries: sent }: SentEntries<SavedEntry>, { reason }: Refusal): SavedList {
+function refuse(list: SavedList, { entries: sent }: SentEntries<SavedEntry>, { reason }: Refusal): SavedList {
   // Under another key a batch that is too old could be applied twice.
   const isSearched = reason === 'rejected' && sent.length > 1;
   const entries = list.entries.map((entry): SavedEntry => {
@@ -100,7 +100,7 @@ function takeRefused(list: SavedList, { entries: sent }: SentEntries<SavedEntry>
 }
 
 /** The server took nothing of a batch for an account that is full: a removal that is made meanwhile goes with the rest. */
-function takeUndecided(list: SavedList, { key }: SentEntries<SavedEntry>, code: string | null): SavedList {
+function noteUndecided(list: SavedList, { key }: SentEntries<SavedEntry>, code: string | null): SavedList {
   if (code !== 'saved_full') return { ...list, trouble: 'fault' };
   const entries = list.entries.map(
     (entry): SavedEntry => (entry.key === key ? { ...entry, state: 'open', key: null, firstSentAt: null } : entry),

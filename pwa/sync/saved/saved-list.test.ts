@@ -9,9 +9,9 @@ import {
   leaveList,
   makeChange,
   type SavedList,
-  takeListLogin,
-  takeServerList,
   troubleOf,
+  withListLogin,
+  withServerList,
 } from './saved-list.ts';
 
 const savedAt = '2026-11-24T00:00:00.000Z';
@@ -80,8 +80,8 @@ describe('a saved list', () => {
   it('SYNC-3 does not take a list that was asked for before a change', () => {
     const list = having(emptySavedList, change('1'));
     const done = acknowledged(startBatch(list, 'k').state, 'k', [item('1')]);
-    expect(keysOf(takeServerList(done, [], list.moves))).toEqual(['1']);
-    expect(keysOf(takeServerList(done, [item('7')], done.moves))).toEqual(['7']);
+    expect(keysOf(withServerList(done, [], list.moves))).toEqual(['1']);
+    expect(keysOf(withServerList(done, [item('7')], done.moves))).toEqual(['7']);
   });
 
   it('finds the one change that the server never takes, and keeps it in sight', () => {
@@ -264,10 +264,10 @@ describe('a batch', () => {
 describe('the list of the server', () => {
   it('is shown with what waits, and ends the trouble with the session alone', () => {
     const list = having(emptySavedList, change('1'));
-    const taken = (trouble: SavedList['trouble']) => takeServerList({ ...list, trouble }, [item('9')], list.moves);
+    const taken = (trouble: SavedList['trouble']) => withServerList({ ...list, trouble }, [item('9')], list.moves);
     expect(taken('full')).toEqual({ ...list, items: [item('1'), item('9')], trouble: 'full' });
     expect([taken('fault').trouble, taken(null).trouble]).toEqual([null, null]);
-    expect(takeServerList(list, [], list.moves + 1)).toBe(list);
+    expect(withServerList(list, [], list.moves + 1)).toBe(list);
   });
 
   it('leaves the device with its account, but for what waits, which the next login shows (SYNC-3, SYNC-12)', () => {
@@ -279,15 +279,15 @@ describe('the list of the server', () => {
     const left = leaveList(list);
     expect(left).toEqual({ ...list, items: [item('8', 'mine'), item('1')], pause: 'signed_out', isLeft: true });
     expect(startBatch(left, 'k').result).toBeNull();
-    expect(takeListLogin(left)).toEqual({ ...left, pause: null, isLeft: false });
-    expect(takeListLogin(list)).toBe(list);
+    expect(withListLogin(left)).toEqual({ ...left, pause: null, isLeft: false });
+    expect(withListLogin(list)).toBe(list);
   });
 
   it('is not stored by an answer that comes after the logout (SYNC-12)', () => {
     const { state } = startBatch(having(emptySavedList, change('1')), 'k');
     const left = leaveList(state);
     expect(acknowledged(left, 'k', [item('1'), item('9', 'private')])).toBe(left);
-    expect(takeServerList(left, [item('9', 'private')], left.moves)).toBe(left);
+    expect(withServerList(left, [item('9', 'private')], left.moves)).toBe(left);
   });
 });
 

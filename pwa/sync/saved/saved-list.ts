@@ -127,7 +127,7 @@ export function adoptEntries(list: SavedList, { entries }: Pick<SavedList, 'entr
  * @param moves Of the list when it was asked for.
  * @see SYNC-3, SYNC-12
  */
-export function takeServerList(list: SavedList, items: readonly SavedItem[], moves: number): SavedList {
+export function withServerList(list: SavedList, items: readonly SavedItem[], moves: number): SavedList {
   if (list.moves !== moves || list.isLeft) return list;
   const trouble = list.trouble === 'full' ? 'full' : null;
   return { ...list, items: withPending(items, list.entries), trouble };
@@ -168,6 +168,6 @@ export function leaveList(list: SavedList): SavedList {
 }
 
 /** Takes a login of the list's account: changes kept through a logout may be sent again. @see requirements V10 */
-export function takeListLogin(list: SavedList): SavedList {
+export function withListLogin(list: SavedList): SavedList {
   return list.isLeft ? { ...list, isLeft: false, pause: null } : list;
 }

@@ -1,10 +1,10 @@
 import { requestLine } from '#shared/contract/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import type { Realm } from '#shared/model/realm.ts';
-import { type Drained, drainOutbox } from '../drain.ts';
 import { answerOf, type World } from '../ports.ts';
+import { type SendResult, sendOutbox } from '../send-outbox.ts';
 import { listIn, savedCalls, savedKinds } from './saved-kind.ts';
-import { type SavedList, type SavedListStore, takeServerList } from './saved-list.ts';
+import { type SavedList, type SavedListStore, withServerList } from './saved-list.ts';
 
 /** The account of the list, of either realm. */
 export interface SavedAccount {
@@ -21,7 +21,7 @@ export interface SavedRun {
 }
 
 /** How a list stands after a run. */
-export interface SyncedList extends Drained {
+export interface SyncedList extends SendResult {
   /** False when the list was not asked for, or nobody answered. */
   isPulled: boolean;
 }
@@ -34,9 +34,9 @@ export interface SyncedList extends Drained {
  */
 export async function syncSaved({ world, store, account }: SavedRun): Promise<SyncedList> {
   const { realm, id } = account;
-  const drained = await drainOutbox(savedKinds[realm], { world, store, ownerId: id, sessionOwnerId: id });
-  const isPulled = drained.remaining === 0 && (await pullSaved({ world, store, account }));
-  return { ...drained, isPulled };
+  const sent = await sendOutbox(savedKinds[realm], { world, store, ownerId: id, sessionOwnerId: id });
+  const isPulled = sent.remaining === 0 && (await pullSaved({ world, store, account }));
+  return { ...sent, isPulled };
 }
 
 async function pullSaved({ world, store, account: { realm, id } }: SavedRun): Promise<boolean> {
@@ -44,7 +44,7 @@ async function pullSaved({ world, store, account: { realm, id } }: SavedRun): Pr
   const request = { ...requestLine(savedCalls[realm].list), timeoutMs: limits.requestTimeoutMs };
   const answer = await answerOf(world.transport, request);
   const items = answer && listIn(answer, id);
-  if (items) await store.change((list) => ({ state: takeServerList(list, items, moves), result: undefined }));
+  if (items) await store.change((list) => ({ state: withServerList(list, items, moves), result: undefined }));
   return answer !== undefined;
 }
 

@@ -68,7 +68,7 @@ async function load(device: string): Promise<LocalCode> {
 function storageOf(code: LocalCode, { nowMs, opens }: { nowMs: () => number; opens(id: number): void }): DeviceStorage {
   const databases = new IDBFactory();
   const here = <Store extends object>(store: Store): Store => onDatabases(store, databases);
-  const needs = { now: nowMs, makeRoom: async () => false };
+  const needs = { now: nowMs, makeSpace: async () => false };
   return {
     account(id) {
       opens(id);
@@ -76,7 +76,7 @@ function storageOf(code: LocalCode, { nowMs, opens }: { nowMs: () => number; ope
     },
     saved(id) {
       opens(id);
-      return here(code.dexieSavedList(`user-${id}`, needs.makeRoom));
+      return here(code.dexieSavedList(`user-${id}`, needs.makeSpace));
     },
     feed: (name) => here(code.createFeedStore(name)),
     async readRows(name) {

@@ -1,13 +1,13 @@
 import { type AccountState, blobRef, type WaitingPicture } from '#pwa/sync/account-state.ts';
 import { askSession } from '#pwa/sync/ask-session.ts';
-import { drainOutbox } from '#pwa/sync/drain.ts';
+import { leave, withLogin, withServerProfile, withSession } from '#pwa/sync/outbox/account-changes.ts';
 import { wake } from '#pwa/sync/outbox/back-off.ts';
 import { pendingProfile } from '#pwa/sync/outbox/pending-profile.ts';
 import { profileKind } from '#pwa/sync/outbox/profile-kind.ts';
 import { resolveAttention } from '#pwa/sync/outbox/resolve-attention.ts';
 import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
-import { leave, takeLogin, takeMe, takeSession } from '#pwa/sync/outbox/take-me.ts';
-import { takeListLogin } from '#pwa/sync/saved/saved-list.ts';
+import { withListLogin } from '#pwa/sync/saved/saved-list.ts';
+import { sendOutbox } from '#pwa/sync/send-outbox.ts';
 import { isOfKind } from '#shared/model/field-lists.ts';
 import { type ProfileField, profileFields } from '#shared/model/field-names.ts';
 import { notePicture, stored } from '../checks.ts';
@@ -71,18 +71,18 @@ function asSent(value: unknown, id: string): { sent: unknown; picture?: WaitingP
 }
 
 /** Sends what waits. */
-export function drain(at: AtDevice, accountId: number): void {
+export function sendEdits(at: AtDevice, accountId: number): void {
   const { sim, device } = at;
   const way = sim.tape.choose(4);
-  begin(at, { kind: 'drain', accountId }, async (task) => {
+  begin(at, { kind: 'sendEdits', accountId }, async (task) => {
     const world = device.world(task);
     const store = device.accountStore(task, accountId);
     if (way > 1) await store.change((state) => ({ state: wake(state), result: undefined }));
-    if (way < 3) return drainOutbox(profileKind, { world, store, ownerId: accountId });
+    if (way < 3) return sendOutbox(profileKind, { world, store, ownerId: accountId });
     const asked = await askSession(world.transport);
     if (asked.state === 'unknown') return;
-    await store.change((state) => ({ state: takeSession(state, asked.account), result: undefined }));
-    return drainOutbox(profileKind, {
+    await store.change((state) => ({ state: withSession(state, asked.account), result: undefined }));
+    return sendOutbox(profileKind, {
       world,
       store,
       ownerId: accountId,
@@ -94,8 +94,8 @@ export function drain(at: AtDevice, accountId: number): void {
 /** The page is closed with edits unsent: they are sent without a lock, and the answer may be lost. */
 export function sendOnClose(at: AtDevice, accountId: number): void {
   const { device } = at;
-  begin(at, { kind: 'drain', accountId }, (task) =>
-    drainOutbox(profileKind, {
+  begin(at, { kind: 'sendEdits', accountId }, (task) =>
+    sendOutbox(profileKind, {
       world: device.world(task),
       store: device.accountStore(task, accountId),
       ownerId: accountId,
@@ -113,9 +113,9 @@ export function refreshSession(at: AtDevice, accountId: number): void {
     const asked = await askSession(device.world(task).transport);
     if (asked.state === 'unknown') return;
     await store.change((state) => {
-      const known = takeSession(state, asked.account);
+      const known = withSession(state, asked.account);
       const isKept = known.me !== null && asked.account !== null;
-      return { state: isKept && asked.account ? takeMe(known, asked.account) : known, result: undefined };
+      return { state: isKept && asked.account ? withServerProfile(known, asked.account) : known, result: undefined };
     });
   });
 }
@@ -134,9 +134,9 @@ export async function signIn(at: AtDevice, accountId: number): Promise<void> {
     const { account } = asked;
     await device.accountStore(task, accountId).change((state) => {
       device.left.delete(accountId);
-      return { state: takeLogin(state, account), result: undefined };
+      return { state: withLogin(state, account), result: undefined };
     });
-    await device.savedList(task, accountId).change((list) => ({ state: takeListLogin(list), result: undefined }));
+    await device.savedList(task, accountId).change((list) => ({ state: withListLogin(list), result: undefined }));
   });
 }
 

@@ -1,9 +1,9 @@
 import { askSession } from '#pwa/sync/ask-session.ts';
-import { drainOutbox } from '#pwa/sync/drain.ts';
 import { wake } from '#pwa/sync/outbox/back-off.ts';
 import { savedKinds } from '#pwa/sync/saved/saved-kind.ts';
 import { countOnlyHere, leaveList, makeChange, savedName } from '#pwa/sync/saved/saved-list.ts';
 import { syncSaved } from '#pwa/sync/saved/sync-saved.ts';
+import { sendOutbox } from '#pwa/sync/send-outbox.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
 import { type SavedAct, unacceptable } from '../oracle/saved-oracle.ts';
 import { type AtDevice, begin } from './at-device.ts';
@@ -57,11 +57,11 @@ export function saveThing(at: AtDevice, accountId: number, given?: Thing): void 
  */
 export function syncThings(at: AtDevice, accountId: number, way = at.sim.tape.choose(4)): void {
   const { device } = at;
-  begin(at, { kind: 'drain', accountId }, async (task) => {
+  begin(at, { kind: 'sendEdits', accountId }, async (task) => {
     const world = device.world(task);
     const store = device.savedList(task, accountId);
     if (way % 2 === 1) await store.change((list) => ({ state: wake(list), result: undefined }));
-    if (way < 2) return drainOutbox(savedKinds.user, { world, store, ownerId: accountId });
+    if (way < 2) return sendOutbox(savedKinds.user, { world, store, ownerId: accountId });
     const asked = await askSession(world.transport);
     const isProved = asked.state === 'known' && asked.account?.user.id === accountId;
     if (!isProved || device.shownAccount !== accountId) return;

@@ -1,8 +1,8 @@
-import { withRoom } from '#pwa/local/storage-space.ts';
+import { withSpace } from '#pwa/local/storage-space.ts';
 import { pullToEnd } from '../client/copies.ts';
-import { drain, logOut, refreshSession, saveField, signIn } from '../client/person.ts';
+import { logOut, refreshSession, saveField, sendEdits, signIn } from '../client/person.ts';
 import { refusedThing, saveThing, syncThings } from '../client/saver.ts';
-import { WhoIsHere } from '../client/who-is-here.ts';
+import { SimRealmRecord } from '../client/sim-realm-record.ts';
 import { hold } from '../oracle/violation.ts';
 import { type Outcome, playThrough, type StoryOptions } from '../run-schedule.ts';
 import { backUp, edit, letTimePass, restore, setColumn } from '../server/happenings.ts';
@@ -68,7 +68,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     await restore(sim);
     saveField(other, accountId);
     await director.pass(/^deskb account \d+\.change/);
-    drain(other, accountId);
+    sendEdits(other, accountId);
     await director.toEnd();
     await director.take(late);
   },
@@ -81,7 +81,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     const late = await director.until(/^deska gets 200 for GET/);
     saveField(other, accountId, 'bio');
     await director.pass(/^deskb account \d+\.change/);
-    drain(other, accountId);
+    sendEdits(other, accountId);
     await director.toEnd();
     await director.take(late);
     await director.toEnd();
@@ -94,7 +94,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     const [accountId = 0] = sim.accountIds;
     saveField(phone, accountId, 'bio');
     await director.toEnd();
-    drain(phone, accountId);
+    sendEdits(phone, accountId);
     await director.pass(/commits PATCH/);
     const next = await director.until(/commits PATCH|gets 200 for PATCH/);
     await director.take(next, next.label().startsWith('commits') ? 'crash-before' : 'answer-lost');
@@ -105,7 +105,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
   /** A tab checks the session; in another tab the person logs out before the answer comes. */
   async 'a-late-check-undoes-a-logout'(director) {
     const [accountId = 0] = director.sim.accountIds;
-    const here = new WhoIsHere();
+    const here = new SimRealmRecord();
     here.signIn(accountId);
     here.start(director.at('desk'));
     const late = await director.until(/^deska gets 200 for GET/);
@@ -119,7 +119,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
   async 'a-crash-undoes-a-logout'(director) {
     const desk = director.at('desk');
     const [accountId = 0] = director.sim.accountIds;
-    const here = new WhoIsHere();
+    const here = new SimRealmRecord();
     here.signIn(accountId);
     here.press(accountId);
     director.kill(desk.device, desk.tab);
@@ -138,7 +138,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
       copies -= 1;
       return copies >= 0;
     };
-    const isSaved = await withRoom(save, giveUp).then(
+    const isSaved = await withSpace(save, giveUp).then(
       () => true,
       () => false,
     );
@@ -153,7 +153,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     await pulled(director);
     saveField(phone, accountId);
     await director.toEnd();
-    drain(phone, accountId);
+    sendEdits(phone, accountId);
     await director.pass(/commits PATCH/);
     const next = await director.until(/commits PATCH|gets 200 for PATCH/);
     pullToEnd(director.at('desk'), 'talents', ignore);
@@ -190,7 +190,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     saveField(other, accountId, 'skills');
     await director.toEnd();
     await director.take(late);
-    drain(other, accountId);
+    sendEdits(other, accountId);
     await director.toEnd();
   },
 
@@ -203,7 +203,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     const [accountId = 0] = sim.accountIds;
     saveField(desk, accountId);
     await director.toEnd();
-    drain(desk, accountId);
+    sendEdits(desk, accountId);
     const sending = await director.until(/^deska sends PATCH/);
     await logOut(desk, accountId);
     await signIn(director.at('desk', 1), accountId);

@@ -7,37 +7,37 @@ import {
   type OutboxState,
   type OutboxStore,
   type SentEntries,
-  takeSessionOwner,
   unsentEntries,
+  withSessionOwner,
 } from './outbox/outbox.ts';
 import type { OutboxKind } from './outbox/outbox-kind.ts';
 import { answerOf, type World } from './ports.ts';
 
-/** A session can change hands between an answer and the check after it, but hardly this often. */
+/** So many refusals in a row are the owner's own. Fewer may come from a session that changed between response and check. */
 const refusalsBelieved = 3;
 
-/** The owner whose entries are sent, and the means. */
-export interface Drain<Store> {
+/** Whose entries a run sends, and with what. */
+export interface SenderOptions<Store> {
   world: World;
   store: Store;
   ownerId: number;
-  /** The owner of this browser's session, if the server just named it; null for none. Asked here when absent. */
+  /** The owner of this browser's session, as the server just answered; null for none. Without it the run asks the server. */
   sessionOwnerId?: number | null;
-  /** All, unless named. */
-  lanes?: readonly string[];
-  /** The page is being closed: what is small is sent without waiting for a lock. */
+  /** Without them, all queues of the kind. */
+  queues?: readonly string[];
+  /** True on a closing page, which sends small entries without waiting for a lock. */
   isKeptAlive?: boolean;
 }
 
-/** How an outbox stands after a run. */
-export interface Drained {
+/** What is left in an outbox after a run. */
+export interface SendResult {
   /** Entries that still wait. */
   remaining: number;
-  /** Ms; when the next one may be tried again, null when nothing waits or something must happen first. */
+  /** Ms; when the next entry may be tried. Null when nothing waits, or when a login or an update must come first. */
   nextAt: number | null;
 }
 
-function drained(state: OutboxState, wanted: readonly string[]): Drained {
+function resultOf(state: OutboxState, wanted: readonly string[]): SendResult {
   const waiting = unsentEntries(state).filter(({ lane }) => wanted.includes(lane));
   const maySoon = waiting.length > 0 && !state.pause && !state.isLeft;
   return { remaining: waiting.length, nextAt: maySoon ? Math.min(...waiting.map(({ nextAt }) => nextAt)) : null };
@@ -52,27 +52,27 @@ function postponeDue<State extends OutboxState>(state: State, { clock, random }:
 /** One run of the sender over the entries of one kind and owner. */
 class Run<State extends OutboxState<Entry>, Entry extends OutboxEntry, Answer, Store extends OutboxStore<State>> {
   readonly #kind: OutboxKind<State, Entry, Answer, Store>;
-  readonly #drain: Drain<Store>;
+  readonly #options: SenderOptions<Store>;
 
-  constructor(kind: OutboxKind<State, Entry, Answer, Store>, drain: Drain<Store>) {
+  constructor(kind: OutboxKind<State, Entry, Answer, Store>, options: SenderOptions<Store>) {
     this.#kind = kind;
-    this.#drain = drain;
+    this.#options = options;
   }
 
   async maySend(state: State): Promise<boolean> {
     if (state.isLeft || state.pause === 'update_needed') return false;
-    const { store, ownerId, sessionOwnerId } = this.#drain;
+    const { store, ownerId, sessionOwnerId } = this.#options;
     if (sessionOwnerId === undefined) return await this.#isOwnersSession();
     const session = { ownerId, sessionOwnerId };
-    await store.change((before) => ({ state: takeSessionOwner(before, session), result: undefined }));
+    await store.change((before) => ({ state: withSessionOwner(before, session), result: undefined }));
     return sessionOwnerId === ownerId;
   }
 
-  /** Sends what may be sent now of one queue. */
-  async sendLane(lane: string): Promise<void> {
+  /** Sends the entries of one queue that are due. */
+  async sendQueue(queue: string): Promise<void> {
     let refusals = 0;
     for (;;) {
-      const step = await this.#sendNext(lane);
+      const step = await this.#sendNext(queue);
       if (step === 'stop') return;
       if (step === 'next') {
         refusals = 0;
@@ -80,28 +80,28 @@ class Run<State extends OutboxState<Entry>, Entry extends OutboxEntry, Answer, S
       }
       refusals += 1;
       if (!(await this.#isOwnersSession())) return;
-      if (refusals >= refusalsBelieved) await this.#giveUpNext(lane);
+      if (refusals >= refusalsBelieved) await this.#giveUpNext(queue);
     }
   }
 
-  /** Learns whose session this is; true when it is the owner's. */
+  /** Asks the server for the session and stores the answer. True when it is the owner's session. */
   async #isOwnersSession(): Promise<boolean> {
-    const { world, store, ownerId } = this.#drain;
+    const { world, store, ownerId } = this.#options;
     const asked = await this.#kind.askSession(world.transport);
     if (!asked) {
       await store.change((state) => ({ state: postponeDue(state, world), result: undefined }));
       return false;
     }
     const session = { ownerId, sessionOwnerId: asked.ownerId };
-    await store.change((state) => ({ state: asked.take(takeSessionOwner(state, session)), result: undefined }));
+    await store.change((state) => ({ state: asked.take(withSessionOwner(state, session)), result: undefined }));
     return asked.ownerId === ownerId;
   }
 
-  /** Sends what is next in a queue; `stop` when the queue has nothing more to send now. */
-  async #sendNext(lane: string): Promise<NextStep> {
-    const { world, store } = this.#drain;
+  /** Sends the next request of a queue; `stop` when the queue has nothing more to send now. */
+  async #sendNext(queue: string): Promise<NextStep> {
+    const { world, store } = this.#options;
     const { clock, random } = world;
-    const attempt = { lane, key: random.uuid(), now: clock.now() };
+    const attempt = { lane: queue, key: random.uuid(), now: clock.now() };
     const sent = await store.change((state) => beginTry(this.#kind, state, attempt));
     if (!sent) return 'stop';
     const { response, epoch } = await this.#send(sent);
@@ -110,7 +110,7 @@ class Run<State extends OutboxState<Entry>, Entry extends OutboxEntry, Answer, S
   }
 
   async #send(sent: SentEntries<Entry>): Promise<{ response: Response<Answer>; epoch: string | null }> {
-    const { world, store, ownerId, isKeptAlive } = this.#drain;
+    const { world, store, ownerId, isKeptAlive } = this.#options;
     const request = await this.#kind.request(sent, { store, ownerId });
     if (!('method' in request)) {
       return { response: { kind: 'rejected', message: request.message, fieldMessages: {} }, epoch: null };
@@ -122,11 +122,11 @@ class Run<State extends OutboxState<Entry>, Entry extends OutboxEntry, Answer, S
     return { response: readResponse(answer, { key: sent.key, kind }), epoch: answer.header('dalil-epoch') };
   }
 
-  async #giveUpNext(lane: string): Promise<void> {
-    const { world, store } = this.#drain;
+  async #giveUpNext(queue: string): Promise<void> {
+    const { world, store } = this.#options;
     const { clock, random } = world;
     await store.change((state) => {
-      const attempt = { lane, key: random.uuid(), now: clock.now() };
+      const attempt = { lane: queue, key: random.uuid(), now: clock.now() };
       const { state: begun, result: sent } = beginTry(this.#kind, state, attempt);
       if (!sent) return { state, result: undefined };
       const refusal = { sent, reason: 'not_allowed', message: 'forbidden', now: clock.now() } as const;
@@ -136,31 +136,31 @@ class Run<State extends OutboxState<Entry>, Entry extends OutboxEntry, Answer, S
 }
 
 /**
- * Sends the entries of one kind, queue by queue, each under its own lock, so that a text that is saved while a photo
- * goes up need not wait for it. Page and worker run this; it may die at any `await` and be run again.
+ * Sends the entries of one kind, queue by queue, each under its own lock, so that a text need
+ * not wait for a photo that is uploaded. Page and worker run this. It may be killed at any `await`, and run again.
  *
  * @throws the errors of the store
  * @see protocol §4, SYNC-1, SYNC-7, SYNC-9, SYNC-10
  */
-export async function drainOutbox<
+export async function sendOutbox<
   State extends OutboxState<Entry>,
   Entry extends OutboxEntry,
   Answer,
   Store extends OutboxStore<State>,
->(kind: OutboxKind<State, Entry, Answer, Store>, drain: Drain<Store>): Promise<Drained> {
-  const { world, store, ownerId, isKeptAlive = false } = drain;
+>(kind: OutboxKind<State, Entry, Answer, Store>, options: SenderOptions<Store>): Promise<SendResult> {
+  const { world, store, ownerId, isKeptAlive = false } = options;
   const wanted: readonly Entry['lane'][] = isKeptAlive
-    ? kind.lanesOfClosingPage
-    : kind.lanes.filter((lane) => drain.lanes?.includes(lane) ?? true);
+    ? kind.queuesOfClosingPage
+    : kind.queues.filter((queue) => options.queues?.includes(queue) ?? true);
   const before = await store.read();
-  if (drained(before, wanted).remaining === 0) return drained(before, wanted);
-  const run = new Run(kind, drain);
-  if (!(await run.maySend(before))) return drained(await store.read(), wanted);
-  for (const lane of wanted) {
-    if (isKeptAlive) await run.sendLane(lane);
-    else await world.locks.run(kind.lockName(ownerId, lane), limits.lockStolenAfterMs, () => run.sendLane(lane));
+  if (resultOf(before, wanted).remaining === 0) return resultOf(before, wanted);
+  const run = new Run(kind, options);
+  if (!(await run.maySend(before))) return resultOf(await store.read(), wanted);
+  for (const queue of wanted) {
+    if (isKeptAlive) await run.sendQueue(queue);
+    else await world.locks.run(kind.lockName(ownerId, queue), limits.lockStolenAfterMs, () => run.sendQueue(queue));
   }
   const after = await store.read();
   if (after.entries.length < before.entries.length) await kind.tidyUp?.(store);
-  return drained(after, wanted);
+  return resultOf(after, wanted);
 }

@@ -8,8 +8,8 @@ import { connection } from '../core/connection.ts';
 import { session } from '../core/session-store.ts';
 import { saveProfile } from '../profile/save-profile.ts';
 import { adoptUser, personRealm } from '../session/person-session.ts';
-import { askForBackgroundSync, drain, drainLane, startDrainers, wakeAndDrain } from './drainers.ts';
 import { outbox } from './outbox.ts';
+import { askForBackgroundSync, sendAll, sendAllNow, sendQueue, startSender } from './profile-sender.ts';
 
 let userId = 860;
 let me = buildOwnProfile();
@@ -51,7 +51,7 @@ function come(): void {
 
 const go = () => window.dispatchEvent(new Event('pagehide'));
 
-beforeAll(startDrainers);
+beforeAll(startSender);
 beforeEach(async () => {
   userId += 1;
   me = buildOwnProfile({ id: userId });
@@ -75,12 +75,12 @@ describe('a fault of this device while sending', () => {
     const random = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new TypeError('crypto.randomUUID is not a function');
     });
-    await wakeAndDrain();
+    await sendAllNow();
     expect(sent()).toEqual([]);
     expect(log).toHaveBeenCalledWith(expect.stringContaining('sending edits'), expect.any(TypeError));
     await vi.waitFor(() => expect(outbox.get()).toMatchObject({ isFaulty: true, pendingFields: ['bio'] }));
     random.mockRestore();
-    await wakeAndDrain();
+    await sendAllNow();
     expect(sent()).toMatchObject([{ bio: 'typed' }]);
     await vi.waitFor(() => expect(outbox.get().isFaulty).toBe(false));
   });
@@ -103,7 +103,7 @@ describe('an edit that waits (V6)', () => {
     await saveOffline('typed');
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
-    const runs = [wakeAndDrain(), drain(), drainLane('text'), drainLane('text')];
+    const runs = [sendAllNow(), sendAll(), sendQueue('text'), sendQueue('text')];
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
     expect(outbox.get().badge).toBe('sending');
     resolve();
@@ -116,7 +116,7 @@ describe('an edit that waits (V6)', () => {
     await saveOffline('first');
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
-    const run = drainLane('text');
+    const run = sendQueue('text');
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
     held = undefined;
     const saved = saveProfile({ userId, patch: { bio: 'second' }, base: { bio: 'first' } });
@@ -130,7 +130,7 @@ describe('an edit that waits (V6)', () => {
     await saveOffline('typed');
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
-    const run = wakeAndDrain();
+    const run = sendAllNow();
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
     go();
     await vi.waitFor(() => expect(sent()).toHaveLength(2));
@@ -145,13 +145,13 @@ describe('an edit that waits (V6)', () => {
     await saveOffline('typed');
     const now = session.get();
     session.set({ state: 'signed-out' });
-    await wakeAndDrain();
+    await sendAllNow();
     go();
     expect(await waiting()).toBe(1);
     session.set(now);
     await personRealm.device.noteLogin(userId);
     await personRealm.device.noteLogout({ accountId: userId, keepsEdits: true });
-    await wakeAndDrain();
+    await sendAllNow();
     expect(sent()).toEqual([]);
     expect(await waiting()).toBe(1);
     await personRealm.device.noteLogoutAnswer();
@@ -163,7 +163,7 @@ describe('a run', () => {
     await saveOffline('typed', { profilePicture: 'data:image/jpeg;base64,AAAA' });
     await wakeAll();
     connection.set('offline');
-    await drain();
+    await sendAll();
     expect(sent()).toMatchObject([{ bio: 'typed' }, { profilePicture: 'data:image/jpeg;base64,AAAA' }]);
     expect(await waiting()).toBe(0);
   });
@@ -181,7 +181,7 @@ describe('a run', () => {
     await saveOffline('typed');
     await wakeAll();
     prepare();
-    await drainLane('text');
+    await sendQueue('text');
     expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/auth/check',
       `PATCH /api/users/${userId}`,
@@ -190,13 +190,13 @@ describe('a run', () => {
 
   it('that was refused is shown as over, and begins by itself at the time that the server named', async () => {
     await saveOffline('typed');
-    await wakeAndDrain();
+    await sendAllNow();
     expect(await waiting()).toBe(0);
     await saveOffline('again');
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     refusals = 1;
     const before = server.seen.length;
-    await wakeAndDrain();
+    await sendAllNow();
     expect(outbox.get().badge).toBe('on-device');
     expect(server.seen.length - before).toBe(1);
     await vi.advanceTimersByTimeAsync(15_000);
@@ -210,26 +210,26 @@ describe('a run', () => {
     await saveOffline('typed');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     refusals = 2;
-    await wakeAndDrain();
+    await sendAllNow();
     await vi.advanceTimersByTimeAsync(10_000);
-    await wakeAndDrain();
+    await sendAllNow();
     const timers = vi.getTimerCount();
-    await drainLane('text');
+    await sendQueue('text');
     expect(vi.getTimerCount()).toBe(timers);
     vi.useRealTimers();
     expect(await waiting()).toBe(1);
-    await wakeAndDrain();
+    await sendAllNow();
     expect(await waiting()).toBe(0);
   });
 
   it('on request does not wait for that time; another one does', async () => {
     await saveOffline('typed');
     refusals = 1;
-    await wakeAndDrain();
+    await sendAllNow();
     const before = sent().length;
-    await drain();
+    await sendAll();
     expect([sent().length - before, await waiting()]).toEqual([0, 1]);
-    await wakeAndDrain();
+    await sendAllNow();
     expect([sent().length - before, await waiting()]).toEqual([1, 0]);
   });
 
@@ -246,7 +246,7 @@ describe('a run', () => {
 describe('the chances to send', () => {
   it('are followed once, however often that is asked for', () => {
     const listen = vi.spyOn(window, 'addEventListener');
-    startDrainers();
+    startSender();
     expect(listen).not.toHaveBeenCalled();
     listen.mockRestore();
   });

@@ -13,29 +13,29 @@ describe('a run', () => {
     at.save({ profilePicture: 'blob:a', bio: 'typed' }, { profilePicture: null, bio: sara.bio }, photo);
 
   it('asks nobody where nothing waits, or its person has left', async () => {
-    expect(await at.drainAsking()).toEqual({ remaining: 0, nextAt: null });
+    expect(await at.sendAskingFirst()).toEqual({ remaining: 0, nextAt: null });
     await saveBoth();
     await at.store.change((state) => ({ state: { ...state, isLeft: true }, result: undefined }));
-    expect(await at.drainAsking()).toEqual({ remaining: 2, nextAt: null });
+    expect(await at.sendAskingFirst()).toEqual({ remaining: 2, nextAt: null });
     expect([at.device.seen, at.device.locked]).toEqual([[], []]);
   });
 
   it('sends each lane under a lock of its own, but without one when the page is closed', async () => {
     await saveBoth();
-    await at.drain({ isKeptAlive: true });
+    await at.send({ isKeptAlive: true });
     expect(at.device.locked).toEqual([]);
     await at.save({ bio: 'again' }, { bio: 'typed' });
-    await at.drain();
+    await at.send();
     expect(at.device.locked).toEqual(['dalil-outbox-7', 'dalil-outbox-7-photo'].map((name) => [name, 150_000]));
   });
 
-  it('sends the lanes that are wanted, and counts these', async () => {
+  it('sends the queues that are wanted, and counts these', async () => {
     await saveBoth();
-    expect(await at.drain({ lanes: ['photo'] })).toEqual({ remaining: 0, nextAt: null });
+    expect(await at.send({ queues: ['photo'] })).toEqual({ remaining: 0, nextAt: null });
     expect(at.patches().map(({ timeoutMs }) => timeoutMs)).toEqual([120_000]);
-    expect(await at.drain({ lanes: ['photo'] })).toEqual({ remaining: 0, nextAt: null });
+    expect(await at.send({ queues: ['photo'] })).toEqual({ remaining: 0, nextAt: null });
     at.device.answering = () => 'lost';
-    expect(await at.drain()).toEqual({ remaining: 1, nextAt: at.device.now + 1000 });
+    expect(await at.send()).toEqual({ remaining: 1, nextAt: at.device.now + 1000 });
   });
 
   it('tells when the first of those that wait may be tried', async () => {
@@ -44,12 +44,12 @@ describe('a run', () => {
       ...problem(503, 'busy'),
       headers: { 'retry-after': timeoutMs === 30_000 ? '70' : '60' },
     });
-    expect(await at.drain()).toEqual({ remaining: 2, nextAt: at.device.now + 60_000 });
+    expect(await at.send()).toEqual({ remaining: 2, nextAt: at.device.now + 60_000 });
   });
 
   it('holds edits back where nobody is signed in (SYNC-9)', async () => {
     await saveBoth();
-    expect(await at.drain({ sessionOwnerId: null })).toEqual({ remaining: 2, nextAt: null });
+    expect(await at.send({ sessionOwnerId: null })).toEqual({ remaining: 2, nextAt: null });
     expect(at.device.seen).toEqual([]);
     expect((await at.store.read()).pause).toBe('signed_out');
   });
@@ -61,7 +61,7 @@ describe('a run', () => {
       state.entries.map((entry) => (entry.lane === 'photo' ? { ...entry, nextAt: now + 5 } : entry));
     await at.store.change((state) => ({ state: { ...state, entries: waits(state) }, result: undefined }));
     at.device.answering = () => 'lost';
-    expect(await at.drainAsking()).toEqual({ remaining: 2, nextAt: now + 5 });
+    expect(await at.sendAskingFirst()).toEqual({ remaining: 2, nextAt: now + 5 });
     expect(at.patches()).toEqual([]);
     expect((await at.store.read()).entries).toMatchObject([
       { lane: 'text', attempts: 1, nextAt: now + 1000 },
@@ -73,21 +73,21 @@ describe('a run', () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.world.random.fraction = () => 0;
     at.device.answering = () => 'lost';
-    expect(await at.drainAsking()).toEqual({ remaining: 1, nextAt: at.device.now });
+    expect(await at.sendAskingFirst()).toEqual({ remaining: 1, nextAt: at.device.now });
     expect(at.patches()).toEqual([]);
   });
 
   it('brings the copy of the account up to date when it asks for the session', async () => {
     await saveBoth();
     at.device.answering = (request) => (isPatch(request) ? 'lost' : { json: { ...sara, rev: 9 } });
-    await at.drainAsking();
+    await at.sendAskingFirst();
     expect((await at.store.read()).me?.rev).toBe(9);
   });
 
   it('counts refusals of one edit, and of each edit anew', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = () => 'lost';
-    const { nextAt } = await at.drain();
+    const { nextAt } = await at.send();
     await at.save({ bio: 'later' }, { bio: 'typed' });
     const refusals = [true, true, false, true, true, false];
     at.device.answering = (request) => {
@@ -95,7 +95,7 @@ describe('a run', () => {
       return refusals.shift() ? problem(403, 'forbidden') : accepted(request);
     };
     at.device.now = nextAt ?? 0;
-    expect(await at.drain()).toEqual({ remaining: 0, nextAt: null });
+    expect(await at.send()).toEqual({ remaining: 0, nextAt: null });
     expect(await at.store.read()).toMatchObject({ attention: [], publications: 2 });
     expect(refusals).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('a run', () => {
   it('keeps pictures while nothing has left the outbox', async () => {
     await saveBoth();
     at.device.answering = () => 'lost';
-    await at.drain();
+    await at.send();
     expect(await at.store.readBlob('a')).toBe(photo.dataUrl);
   });
 
@@ -112,7 +112,7 @@ describe('a run', () => {
     at.device.answering = () => {
       throw new Error('a bug');
     };
-    await expect(at.drain()).rejects.toThrow('a bug');
-    await expect(at.drainAsking()).rejects.toThrow('a bug');
+    await expect(at.send()).rejects.toThrow('a bug');
+    await expect(at.sendAskingFirst()).rejects.toThrow('a bug');
   });
 });

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '#shared/model/user.ts';
 import { isOlder } from '#shared/rules/epochs.ts';
 import type { AccountState } from '../account-state.ts';
-import { takeSessionOwner } from './outbox.ts';
+import { withSessionOwner } from './outbox.ts';
 
 /** An account as the server answered it, and the history its revision belongs to; null when the server did not say. */
 export interface AnsweredAccount {
@@ -15,7 +15,7 @@ export interface AnsweredAccount {
  *
  * @see protocol §3 Own profile
  */
-export function takeMe(state: AccountState, { user, epoch }: AnsweredAccount): AccountState {
+export function withServerProfile(state: AccountState, { user, epoch }: AnsweredAccount): AccountState {
   if (user.id !== state.userId || state.isLeft) return state;
   if (state.me && isOlder({ epoch, rev: user.rev }, { epoch: state.meEpoch, rev: state.me.rev })) return state;
   return { ...state, me: user, meEpoch: epoch ?? state.meEpoch };
@@ -27,19 +27,19 @@ export function takeMe(state: AccountState, { user, epoch }: AnsweredAccount): A
  *
  * @see protocol §4 Accounts, SYNC-9, SYNC-12
  */
-export function takeSession(state: AccountState, answered: AnsweredAccount | null): AccountState {
-  const known = takeSessionUser(state, answered?.user.id ?? null);
-  return answered && state.entries.length > 0 ? takeMe(known, answered) : known;
+export function withSession(state: AccountState, answered: AnsweredAccount | null): AccountState {
+  const known = withSessionUser(state, answered?.user.id ?? null);
+  return answered && state.entries.length > 0 ? withServerProfile(known, answered) : known;
 }
 
 /** Takes the account of this browser's session, where only that is known; null for none. @see SYNC-9 */
-export function takeSessionUser(state: AccountState, sessionUserId: number | null): AccountState {
-  return takeSessionOwner(state, { ownerId: state.userId, sessionOwnerId: sessionUserId });
+export function withSessionUser(state: AccountState, sessionUserId: number | null): AccountState {
+  return withSessionOwner(state, { ownerId: state.userId, sessionOwnerId: sessionUserId });
 }
 
 /** Takes a login of the account's person: edits kept through a logout may be sent again. @see requirements V10 */
-export function takeLogin(state: AccountState, answered: AnsweredAccount): AccountState {
-  return { ...takeMe({ ...state, isLeft: false }, answered), pause: null };
+export function withLogin(state: AccountState, answered: AnsweredAccount): AccountState {
+  return { ...withServerProfile({ ...state, isLeft: false }, answered), pause: null };
 }
 
 /** Leaves the account on this device: only unpublished edits stay, on request. @see SYNC-12, requirements V11 */

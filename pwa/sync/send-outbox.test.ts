@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { type Answering, accepted, isPatch, photo, problem, sara, startDevice } from '#pwa/testing/sending-device.ts';
-import { takeLogin } from './outbox/take-me.ts';
+import { withLogin } from './outbox/account-changes.ts';
 
 const noor = buildOwnProfile({ id: 8, slug: 'noor' });
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 describe('sending an outbox', () => {
   it('sends an edit once, to its owner, with its key and what was seen (V6, SYNC-1)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
-    expect(await at.drain()).toEqual({ remaining: 0, nextAt: null });
+    expect(await at.send()).toEqual({ remaining: 0, nextAt: null });
     expect(at.patches()).toMatchObject([
       {
         path: '/api/users/7',
@@ -23,18 +23,18 @@ describe('sending an outbox', () => {
         timeoutMs: 30_000,
       },
     ]);
-    await at.drain();
+    await at.send();
     expect(at.patches()).toHaveLength(1);
   });
 
   it('repeats an edit whose answer was lost with the same key and payload (SYNC-1, V18)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = () => 'lost';
-    const { nextAt } = await at.drain();
+    const { nextAt } = await at.send();
     await at.save({ bio: 'later' }, { bio: 'typed' });
     at.device.answering = accepted;
     at.device.now = nextAt ?? 0;
-    await at.drain();
+    await at.send();
     const [first, again, next] = at.patches();
     expect(again).toEqual(first);
     expect(next?.body).toEqual({ bio: 'later', $base: { bio: 'typed' } });
@@ -44,7 +44,7 @@ describe('sending an outbox', () => {
   it('sends text before the photo, and the photo with its bytes and more patience', async () => {
     await at.save({ profilePicture: 'blob:a' }, { profilePicture: null }, photo);
     await at.save({ bio: 'typed' }, { bio: sara.bio });
-    await at.drain();
+    await at.send();
     expect(at.patches()).toMatchObject([
       { body: { bio: 'typed' } },
       { body: { profilePicture: 'data:image/jpeg;base64,AAAA', $base: { profilePicture: null } }, timeoutMs: 120_000 },
@@ -54,21 +54,21 @@ describe('sending an outbox', () => {
   it('sends the photo although the text is held back, and the text alone when the page is closed', async () => {
     await at.save({ profilePicture: 'blob:a', bio: 'typed' }, { profilePicture: null, bio: sara.bio }, photo);
     at.device.answering = (request) => (request.timeoutMs === 30_000 ? 'lost' : accepted(request));
-    expect(await at.drain({ isKeptAlive: true })).toMatchObject({ remaining: 1 });
+    expect(await at.send({ isKeptAlive: true })).toMatchObject({ remaining: 1 });
     expect(at.patches()).toMatchObject([{ isKeptAlive: true, body: { bio: 'typed' } }]);
-    expect(await at.drain()).toMatchObject({ remaining: 1 });
+    expect(await at.send()).toMatchObject({ remaining: 1 });
     expect((await at.store.read()).entries).toMatchObject([{ lane: 'text' }]);
   });
 
   it('gives the photo up to its person when its bytes are gone', async () => {
     await at.save({ profilePicture: 'blob:gone' }, { profilePicture: null });
-    await at.drain();
+    await at.send();
     expect(await at.store.read()).toMatchObject({ entries: [], attention: [{ field: 'profilePicture' }] });
   });
 
   it('drops pictures that nothing names any more', async () => {
     await at.save({ profilePicture: 'blob:a' }, { profilePicture: null }, photo);
-    await at.drain();
+    await at.send();
     expect(await at.store.readBlob('a')).toBeUndefined();
   });
 });
@@ -91,7 +91,7 @@ describe('answers that decide nothing', () => {
   ])('keep the edit as it is when %s (SYNC-7)', async (_, answer) => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = () => answer;
-    expect(await at.drain()).toMatchObject({ remaining: 1, nextAt: expect.any(Number) });
+    expect(await at.send()).toMatchObject({ remaining: 1, nextAt: expect.any(Number) });
     expect(await at.store.read()).toMatchObject({ pause: null, attention: [], entries: [{ state: 'sealed' }] });
   });
 });
@@ -100,35 +100,35 @@ describe('whose session it is', () => {
   it('is asked when it is not known, and nothing is sent for anybody else (SYNC-9)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = (request) => (isPatch(request) ? accepted(request) : { json: noor });
-    expect(await at.drainAsking()).toEqual({ remaining: 1, nextAt: null });
+    expect(await at.sendAskingFirst()).toEqual({ remaining: 1, nextAt: null });
     expect(at.patches()).toEqual([]);
     expect((await at.store.read()).pause).toBe('other_account');
     at.device.answering = (request) => (isPatch(request) ? accepted(request) : { json: sara });
-    expect(await at.drainAsking()).toEqual({ remaining: 0, nextAt: null });
+    expect(await at.sendAskingFirst()).toEqual({ remaining: 0, nextAt: null });
   });
 
   it('pauses after 401 and goes on after the login (V10, SYNC-7)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = () => problem(401, 'not_authenticated');
-    expect(await at.drain()).toEqual({ remaining: 1, nextAt: null });
+    expect(await at.send()).toEqual({ remaining: 1, nextAt: null });
     expect(await at.store.read()).toMatchObject({ pause: 'signed_out', entries: [{ state: 'sealed' }] });
     at.device.answering = accepted;
-    await at.store.change((state) => ({ state: takeLogin(state, { user: sara, epoch: 'e1' }), result: undefined }));
-    await at.drain();
+    await at.store.change((state) => ({ state: withLogin(state, { user: sara, epoch: 'e1' }), result: undefined }));
+    await at.send();
     expect(at.patches()[1]).toEqual(at.patches()[0]);
   });
 
   it('pauses after 403 when it is another person’s (SYNC-7)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = (request) => (isPatch(request) ? problem(403, 'forbidden') : { json: noor });
-    await at.drain();
+    await at.send();
     expect(await at.store.read()).toMatchObject({ pause: 'other_account', attention: [], entries: [{}] });
   });
 
   it('asks its person only after 403 was confirmed several times', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = (request) => (isPatch(request) ? problem(403, 'account_disabled') : { json: sara });
-    await at.drain();
+    await at.send();
     expect(at.patches()).toHaveLength(3);
     expect(await at.store.read()).toMatchObject({ entries: [], attention: [{ field: 'bio', reason: 'not_allowed' }] });
   });
@@ -136,8 +136,8 @@ describe('whose session it is', () => {
   it('stops after 426 until the app is asked again, and keeps the edits (SYNC-11)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = () => ({ status: 426 });
-    await at.drain();
-    await at.drain();
+    await at.send();
+    await at.send();
     expect(at.patches()).toHaveLength(1);
     expect(await at.store.read()).toMatchObject({ pause: 'update_needed', entries: [{}] });
   });
@@ -153,10 +153,10 @@ describe('rejections', () => {
   ])('of status %i go to its person, and later edits go on (V9)', async (status, code) => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = () => 'lost';
-    await at.drain();
+    await at.send();
     await at.save({ school: 'QU' }, { school: null });
     at.device.answering = (request) => ('bio' in (request.body as object) ? problem(status, code) : accepted(request));
-    await at.drain();
+    await at.send();
     expect(await at.store.read()).toMatchObject({ entries: [], attention: [{ field: 'bio', message: code }] });
     expect(at.patches().at(-1)?.body).toMatchObject({ school: 'QU' });
   });
@@ -168,14 +168,14 @@ describe('rejections', () => {
   ])('wait for the time that %i %s names', async (status, code) => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = () => ({ ...problem(status, code), headers: { 'retry-after': '60' } });
-    expect(await at.drain()).toEqual({ remaining: 1, nextAt: at.device.now + 60_000 });
+    expect(await at.send()).toEqual({ remaining: 1, nextAt: at.device.now + 60_000 });
   });
 });
 
-describe('two drainers at once', () => {
+describe('two senders at once', () => {
   it('send the same edit under one key, and end it once (SYNC-1)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
-    await Promise.all([at.drain(), at.drain()]);
+    await Promise.all([at.send(), at.send()]);
     expect(new Set(at.patches().map(({ headers }) => headers?.['idempotency-key'])).size).toBe(1);
     expect(await at.store.read()).toMatchObject({ entries: [], attention: [] });
   });
@@ -188,7 +188,7 @@ describe('a logout while an edit is on its way', () => {
       at.store.deleteAll();
       return accepted(request);
     };
-    await at.drain();
+    await at.send();
     expect(await at.store.read()).toMatchObject({ me: null, entries: [], attention: [], pause: null });
   });
 });

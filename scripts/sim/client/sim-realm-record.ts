@@ -3,9 +3,9 @@ import {
   nobodyYet,
   pressLogout,
   type RealmRecord,
-  takeCheck,
-  takeLogoutAnswer,
-  takeNewLogin,
+  withCheckAnswer,
+  withLogoutAnswer,
+  withNewLogin,
 } from '#pwa/device/realm-record.ts';
 import { askSession } from '#pwa/sync/ask-session.ts';
 import { hold } from '../oracle/violation.ts';
@@ -14,13 +14,13 @@ import type { AtDevice } from './at-device.ts';
 const timeoutMs = 30_000;
 
 /** The record of one device, as its tabs change it: one transaction each, which a kill of the browser cannot undo. */
-export class WhoIsHere {
+export class SimRealmRecord {
   record: RealmRecord = nobodyYet;
   #isLogoutPressed = false;
 
   signIn(accountId: number): void {
     this.#isLogoutPressed = false;
-    this.record = takeNewLogin(this.record, accountId);
+    this.record = withNewLogin(this.record, accountId);
   }
 
   /** Presses logout; nothing of it has reached the server. */
@@ -40,13 +40,13 @@ export class WhoIsHere {
           const { logouts: sent } = this.record;
           const answer = await transport.send({ method: 'POST', path: '/api/auth/logout', timeoutMs });
           if (answer.status !== 200) return;
-          this.record = takeLogoutAnswer(this.record, sent);
+          this.record = withLogoutAnswer(this.record, sent);
         }
         const { logouts } = this.record;
         const asked = await askSession(transport);
         if (asked.state === 'unknown') return;
         const answered = { accountId: asked.account?.user.id ?? null, logouts };
-        this.record = takeCheck(this.record, answered);
+        this.record = withCheckAnswer(this.record, answered);
         // The record that the page shows.
         const shown = isCurrent(this.record, answered) ? answered.accountId : this.record.accountId;
         hold(

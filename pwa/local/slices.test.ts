@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { inSlices } from './breathe.ts';
+import { inSlices } from './slices.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { emptyAccount } from '../account-state.ts';
-import { leave, takeLogin, takeMe, takeSession, takeSessionUser } from './take-me.ts';
+import { leave, withLogin, withServerProfile, withSession, withSessionUser } from './account-changes.ts';
 
 const user = buildOwnProfile();
 const waiting = edited(buildAccount(), { bio: 'mine' }, { bio: user.bio });
 
 describe('what the server says about whose session this is', () => {
   it('leaves no copy of an account for which nothing waits: its person may have left (SYNC-12)', () => {
-    expect(takeSession(emptyAccount(user.id), { user, epoch: 'e1' }).me).toBeNull();
+    expect(withSession(emptyAccount(user.id), { user, epoch: 'e1' }).me).toBeNull();
   });
 
   it('brings the copy up to date for which an edit waits', () => {
     const newer = buildOwnProfile({ rev: 9, school: 'KAUST' });
-    expect(takeSession(waiting, { user: newer, epoch: 'e1' }).me).toMatchObject({ rev: 9, school: 'KAUST' });
+    expect(withSession(waiting, { user: newer, epoch: 'e1' }).me).toMatchObject({ rev: 9, school: 'KAUST' });
   });
 
   it('holds edits back while the session is nobody’s or another’s, and lets them go with their maker’s (SYNC-9)', () => {
-    expect(takeSessionUser(waiting, null).pause).toBe('signed_out');
-    expect(takeSessionUser(waiting, user.id + 1).pause).toBe('other_account');
-    expect(takeSessionUser({ ...waiting, pause: 'signed_out' }, user.id).pause).toBeNull();
+    expect(withSessionUser(waiting, null).pause).toBe('signed_out');
+    expect(withSessionUser(waiting, user.id + 1).pause).toBe('other_account');
+    expect(withSessionUser({ ...waiting, pause: 'signed_out' }, user.id).pause).toBeNull();
   });
 
   it('does not let go what waits for a newer app (SYNC-11)', () => {
-    expect(takeSessionUser({ ...waiting, pause: 'update_needed' }, user.id).pause).toBe('update_needed');
+    expect(withSessionUser({ ...waiting, pause: 'update_needed' }, user.id).pause).toBe('update_needed');
   });
 });
 
@@ -33,17 +33,18 @@ describe('the copy of the account', () => {
 
   it('is the newest one of its person, while they are here', () => {
     const account = buildAccount();
-    expect(takeMe(account, { user: newer, epoch: 'e1' })).toEqual({ ...account, me: newer });
-    expect(takeMe({ ...account, me: newer }, { user, epoch: 'e1' }).me).toBe(newer);
+    expect(withServerProfile(account, { user: newer, epoch: 'e1' })).toEqual({ ...account, me: newer });
+    expect(withServerProfile({ ...account, me: newer }, { user, epoch: 'e1' }).me).toBe(newer);
     const left = leave(account);
-    for (const kept of [left, account]) expect(takeMe(kept, { user: { ...newer, id: 8 }, epoch: 'e1' })).toBe(kept);
-    expect(takeMe(left, { user: newer, epoch: 'e1' })).toBe(left);
+    for (const kept of [left, account])
+      expect(withServerProfile(kept, { user: { ...newer, id: 8 }, epoch: 'e1' })).toBe(kept);
+    expect(withServerProfile(left, { user: newer, epoch: 'e1' })).toBe(left);
   });
 
   it('belongs to the history that the server names, or still to the known one', () => {
-    expect(takeMe(buildAccount(), { user: newer, epoch: 'e2' }).meEpoch).toBe('e2');
-    expect(takeMe(buildAccount(), { user: newer, epoch: null }).meEpoch).toBe('e1');
-    expect(takeMe(emptyAccount(user.id), { user, epoch: null })).toMatchObject({ me: user, meEpoch: null });
+    expect(withServerProfile(buildAccount(), { user: newer, epoch: 'e2' }).meEpoch).toBe('e2');
+    expect(withServerProfile(buildAccount(), { user: newer, epoch: null }).meEpoch).toBe('e1');
+    expect(withServerProfile(emptyAccount(user.id), { user, epoch: null })).toMatchObject({ me: user, meEpoch: null });
   });
 
   it('goes with its person, and comes back with the login, which ends every pause', () => {
@@ -53,7 +54,7 @@ describe('the copy of the account', () => {
       ...{ me: null, meEpoch: null, pause: 'signed_out', isLeft: true },
       ...{ publishedAt: null, publications: 2, receipts: 2 },
     });
-    expect(takeLogin(left, { user, epoch: 'e1' })).toMatchObject({
+    expect(withLogin(left, { user, epoch: 'e1' })).toMatchObject({
       me: user,
       meEpoch: 'e1',
       pause: null,
@@ -65,15 +66,15 @@ describe('the copy of the account', () => {
 describe('the session', () => {
   it('concerns nobody for whom nothing waits', () => {
     const quiet = buildAccount();
-    expect([takeSessionUser(quiet, null), takeSessionUser(quiet, 8)]).toEqual([quiet, quiet]);
-    expect(takeSession(quiet, null)).toBe(quiet);
+    expect([withSessionUser(quiet, null), withSessionUser(quiet, 8)]).toEqual([quiet, quiet]);
+    expect(withSession(quiet, null)).toBe(quiet);
   });
 
   it('of nobody, or of another, pauses the edits and brings no copy', () => {
-    expect(takeSession(waiting, null)).toEqual({ ...waiting, pause: 'signed_out' });
-    const other = takeSession(waiting, { user: { ...user, id: 8, rev: 99 }, epoch: 'e1' });
+    expect(withSession(waiting, null)).toEqual({ ...waiting, pause: 'signed_out' });
+    const other = withSession(waiting, { user: { ...user, id: 8, rev: 99 }, epoch: 'e1' });
     expect(other).toEqual({ ...waiting, pause: 'other_account' });
-    expect(takeSessionUser({ ...waiting, pause: 'other_account' }, user.id).pause).toBeNull();
-    expect(takeSessionUser(waiting, user.id)).toBe(waiting);
+    expect(withSessionUser({ ...waiting, pause: 'other_account' }, user.id).pause).toBeNull();
+    expect(withSessionUser(waiting, user.id)).toBe(waiting);
   });
 });
