@@ -10,7 +10,7 @@ export interface StoredAccount extends OwnProfile {
   savedAt: number;
 }
 
-/** A picture that waits to be sent; bytes and kind, because some browsers lose values that they keep as `Blob`. */
+/** A picture that waits to be sent; bytes and kind, because some browsers lose stored `Blob` values. */
 export interface StoredPicture {
   id: string;
   bytes: ArrayBuffer;
@@ -39,16 +39,16 @@ const dbs = privateDbs<number, AccountDb>(
 /** Does work on the private database of an account. A lost connection is reopened once. @see protocol §2 */
 export const inAccountDb = dbs.inDb;
 
-/** As `inAccountDb`; undefined when the account left this device. */
+/** Like `inAccountDb`, but resolves with `otherwise` when the database was deleted. */
 export const inStoredAccountDb = dbs.inStoredDb;
 
 /** Forgets the connection, so that the next call opens a new one. */
 export const closeAccountDb = dbs.close;
 
-/** Deletes everything this device keeps for an account. @see SYNC-12 */
+/** Deletes everything that is stored for an account. @see SYNC-12 */
 export const deleteAccountDb = dbs.delete;
 
-/** Ids of the accounts that this device keeps something for. */
+/** Ids of the people with stored data on this device. */
 export async function storedAccounts(): Promise<number[]> {
   return (await dbs.owners()).flatMap((owner) => Number(owner) || []);
 }

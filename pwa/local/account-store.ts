@@ -105,12 +105,12 @@ async function dropLoose(db: AccountDb, state: AccountState): Promise<void> {
 /** The dependencies of an account's store besides its database. */
 export interface AccountStoreNeeds {
   now(): number;
-  /** Asked while the device is full. */
+  /** Called while the device is full. */
   makeSpace: MakeSpace;
 }
 
 /**
- * Keeps an account in its private database. Each change is one strict transaction in which only Dexie is awaited.
+ * Stores an account in its private database. Each change is one strict transaction in which only Dexie is awaited.
  *
  * @see traps §1, SYNC-10
  */

@@ -4,18 +4,18 @@ function keyOf(form: string): string {
   return `draft:${form}`;
 }
 
-/** Keeps the typed fields of a form, for the owner alone. @see requirements J20, R9 */
+/** Stores the typed fields of a form in the owner's private database. @see requirements J20, R9 */
 export async function saveDraft(userId: number, form: string, draft: { value: unknown; now: number }): Promise<void> {
   const { value, now } = draft;
   await inStoredAccountDb(userId, (db) => db.meta.put({ key: keyOf(form), value, savedAt: now }), undefined);
 }
 
-/** Reads a kept draft; the reader checks its shape. */
+/** Reads a draft; the caller checks its shape. */
 export function readDraft(userId: number, form: string): Promise<{ value: unknown; savedAt: number } | undefined> {
   return inStoredAccountDb(userId, (db) => db.meta.get(keyOf(form)), undefined);
 }
 
-/** Removes a kept draft. */
+/** Removes a draft. */
 export async function removeDraft(userId: number, form: string): Promise<void> {
   await inStoredAccountDb(userId, (db) => db.meta.delete(keyOf(form)), undefined);
 }
@@ -31,12 +31,12 @@ export async function removeDrafts(userId: number): Promise<void> {
   await inStoredAccountDb(userId, (db) => db.meta.where('key').startsWith('draft:').delete(), undefined);
 }
 
-/** The server's answers for this person alone, each as it last came. */
+/** Names of the server's latest answers for this person alone. */
 export type AccountValueName = 'visits' | 'feature-requests' | 'applications';
 
 const names: readonly AccountValueName[] = ['visits', 'feature-requests', 'applications'];
 
-/** Keeps an answer for the owner alone. */
+/** Stores an answer in the owner's private database. */
 export async function saveAccountValue(
   userId: number,
   key: AccountValueName,
@@ -45,7 +45,7 @@ export async function saveAccountValue(
   await inStoredAccountDb(userId, (db) => db.meta.put({ key, value, savedAt }), undefined);
 }
 
-/** Reads a kept answer. @typeParam T The type saved under this name. */
+/** Reads a stored answer. @typeParam T The type saved under this name. */
 export async function readAccountValue<T>(
   userId: number,
   key: AccountValueName,
@@ -55,7 +55,7 @@ export async function readAccountValue<T>(
   return kept && { value: kept.value as T, savedAt: kept.savedAt };
 }
 
-/** Removes all kept answers of an account. @see SYNC-12 */
+/** Removes all stored answers of an account. @see SYNC-12 */
 export async function removeAccountValues(userId: number): Promise<void> {
   await inStoredAccountDb(userId, (db) => db.meta.bulkDelete([...names]), undefined);
 }

@@ -1,7 +1,7 @@
 import { storageManager } from '../secure-context/secure-parts.ts';
 import { storageBuckets } from './storage-buckets.ts';
 
-/** Asks the browser not to give up what this device keeps when it needs room. Each bucket is asked for on its own. */
+/** Asks the browser not to evict this site's data, for the default storage and for each bucket. */
 export async function askToPersist(): Promise<void> {
   await storageManager()?.persist?.();
   const buckets = storageBuckets();

@@ -11,25 +11,27 @@ import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
 import type { ShardText } from './shard-text.ts';
 import { storageBuckets } from './storage-buckets.ts';
 
-/** The notes on a shard, without reading it. */
+/** Facts about a shard that are known without reading it. */
 export interface ShardInfo {
-  /** Filled by the feed; of others only rows that lists or the featured brought along. */
+  /** True when the feed filled it. Other shards have only rows of lists and featured rows. */
   isWhole: boolean;
   count: number;
   /** Σ mix32(id, rev) mod 2³². @see protocol §1 digest */
   sum: number;
   /** Estimate of what text and rows take. */
   bytes: number;
-  /** Changes with each writing. */
+  /** Version of the shard: grows with each write. */
   stamp: number;
 }
 
-/** The notes on a feed's copy; they change with each writing of its rows. */
+/** The stored state of a feed's copy, and its index of shards. Devices have these names, so they cannot change. */
 export interface StoredFeed extends FeedState {
   feed: FeedName;
-  /** Random; another one means that everything that was read before is out of date. */
+  /** Generation of the copy, a random id. With another one, everything that was read before is out of date. */
   birth: string;
+  /** Version of the copy: grows with each write. */
   stamp: number;
+  /** Index of the shards, by their number. */
   notes: Map<number, ShardInfo>;
 }
 
@@ -48,7 +50,7 @@ export interface StoredShard extends ShardText {
   n: number;
 }
 
-/** Something that was opened on this device. */
+/** A profile, company or job that was opened on this device. */
 export interface Viewed {
   id: number;
   rev: number;
@@ -61,7 +63,7 @@ export interface Viewed {
 export interface StoredProfile extends SharedProfile, Viewed {}
 
 export interface StoredCompany extends PublicCompany, Viewed {
-  /** Positions that were open then; the jobs themselves lie beside. */
+  /** How many positions were open then; the jobs are in their own table. */
   openJobs: number;
 }
 
@@ -87,8 +89,8 @@ export interface StoredValue {
 }
 
 /**
- * Public data, disposable: a change of its shape takes a new name and deletes the old one. Each card is here
- * once, whether a list or a feed brought it.
+ * Public data, which can be fetched again. A change of the schema takes a new name and deletes the old database. Each card is
+ * stored once, whether it came with a list or a feed.
  */
 export type CacheDb = Dexie & {
   cards: Table<StoredCards, [FeedName, number]>;
@@ -106,7 +108,7 @@ export const cacheDbName = 'dalil-cache-v11';
 
 const olderCacheDbNames = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((version) => `dalil-cache-v${version}`);
 
-/** Where the public copies lie: in a bucket, if there are any, since only that gives its room back at once when it goes. */
+/** The bucket of the public copies, where the browser has buckets: only a deleted bucket frees its space at once. */
 async function placeOfCache(name: string): Promise<IDBFactory | undefined> {
   return (await storageBuckets()?.open(name))?.indexedDB;
 }
@@ -134,7 +136,7 @@ function openCacheDb(): CacheDb {
 let hasTidied = false;
 
 const door = new DatabaseDoor<CacheDb>(cacheDbName, () => {
-  // Another tab may still use it: then the next start removes it.
+  // Another tab may still use one. The next start then removes it.
   if (!hasTidied) for (const name of olderCacheDbNames) void deleteDb(name).catch(() => undefined);
   hasTidied = true;
   return openCacheDb();
@@ -155,7 +157,7 @@ export function inCacheDb<T>(work: () => Promise<T>): Promise<T> {
   return door.inDb(work);
 }
 
-/** Deletes every public copy at once. It needs no room, unlike removing rows, and gives its room back at once. */
+/** Deletes every public copy. Unlike the removal of rows this needs no space, and frees space at once. */
 export async function deleteCacheDb(): Promise<void> {
   closeCacheDb();
   await deletePlace(cacheDbName);
@@ -174,7 +176,7 @@ export function viewedOf(feed: FeedName): Table<Viewed, number> {
   return cacheDb().table<Viewed, number>(tableNames[feed]);
 }
 
-/** Keeps the newest opened rows, for 30 days. Within a transaction. @see trust §7 */
+/** Removes opened rows after 30 days, and the oldest ones beyond the limit. Call it within a transaction. @see trust §7 */
 export async function dropOldViewed(feed: FeedName, now: number): Promise<void> {
   const viewed = viewedOf(feed);
   await viewed

@@ -3,26 +3,26 @@ import { limits } from '#shared/limits.ts';
 import { cacheStorage } from '../secure-context/secure-parts.ts';
 import { inTime } from './storage-health.ts';
 
-/** Where the worker keeps the pictures seen last; its entries may go whenever room is needed. */
+/** The cache in which the worker stores the pictures that were seen last. It may be evicted at any time. */
 export const pictureCacheName = 'dalil-pictures';
 
-/** How many pictures are kept; 0 where there is no Cache Storage. @throws StorageSilent, DOMException */
+/** The number of stored pictures; 0 where there is no Cache Storage. @throws StorageSilent, DOMException */
 export async function countStoredPictures(): Promise<number> {
   const cache = await inTime(cacheStorage()?.open(pictureCacheName));
   return cache ? (await inTime(cache.keys())).length : 0;
 }
 
-/** Removes every kept picture. */
+/** Removes every stored picture. */
 export async function removeStoredPictures(): Promise<void> {
   await inTime(cacheStorage()?.delete(pictureCacheName));
 }
 
-/** Header of a kept page: the ids of all that is on it, whatever their kind. */
+/** Header of a stored page: the ids of the people, companies and jobs on it. */
 export const shownIdsHeader = 'X-Shown-Ids';
 
 /**
- * Removes the kept pages that show one of these people, companies or jobs. Ids of other kinds match as well: then a page
- * is asked for anew without need.
+ * Removes the stored pages that show one of these people, companies or jobs. An id may also match a thing of another kind;
+ * then a page is fetched again without need.
  *
  * @see requirements V13
  */
@@ -40,7 +40,7 @@ async function dropPagesOf(ids: readonly number[]): Promise<void> {
   }
 }
 
-/** Removes every kept page. */
+/** Removes every stored page. */
 export async function removeStoredPages(): Promise<void> {
   await inTime(cacheStorage()?.delete(keptPagesName));
 }

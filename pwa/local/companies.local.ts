@@ -12,7 +12,7 @@ export interface LocalCompany {
   /** Positions that were open then, of which some may not be here. */
   openJobs: number;
   savedAt: number;
-  /** Only what lists tell: the company's page was never opened here. */
+  /** True for a card from a list, when the company's page was never opened here. */
   isSummary: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface LocalCompany {
 export interface LocalJob {
   job: Job | JobCard;
   savedAt: number;
-  /** Only what lists tell, its description cut. */
+  /** True for a card from a list, whose description is cut. */
   isSummary: boolean;
 }
 
-/** Keeps a company and its open jobs as the server answered them. @see trust §7 */
+/** Stores a company and its open jobs as the server answered them. @see trust §7 */
 export async function saveCompanyCopy(
   { company, jobs }: { company: PublicCompany; jobs: readonly Job[] },
   now: number,
@@ -70,7 +70,7 @@ export async function removeCompanyCopy(slug: string): Promise<void> {
   });
 }
 
-/** Keeps an open job as the server answered it. */
+/** Stores an open job as the server answered it. */
 export async function saveJobCopy(job: Job, now: number): Promise<void> {
   await inCacheDb(() =>
     cacheDb().transaction('rw', cacheDb().jobs, async () => {
@@ -83,7 +83,7 @@ export async function saveJobCopy(job: Job, now: number): Promise<void> {
 /**
  * Reads the device's copy of a job: the whole one, else its card.
  *
- * @param now By the server's clock: a card whose end has come is none.
+ * @param now By the server's clock. An expired card does not count.
  */
 export function readJob(id: number, now: Date): Promise<LocalJob | undefined> {
   return inCacheDb(async () => {

@@ -3,7 +3,7 @@ import type { StoredValue } from './cache-db.ts';
 import { privateDbs } from './private-dbs.ts';
 import { isSignedIn } from './signed-in.ts';
 
-/** The private data of one company: its jobs and its drafts. It goes whole at the company's logout. */
+/** The private data of one company: its jobs and its drafts. The company's logout deletes it. */
 export type CompanyDb = Dexie & { meta: Table<StoredValue, string> };
 
 const dbs = privateDbs<number, CompanyDb>(
@@ -14,41 +14,41 @@ const dbs = privateDbs<number, CompanyDb>(
   (companyId) => isSignedIn('company', companyId),
 );
 
-/** Does work on the private database of a company; undefined when the company left this device. */
+/** Does work on the private database of a company; resolves with `otherwise` when it was deleted. */
 export const inStoredCompanyDb = dbs.inStoredDb;
 
-/** Deletes everything this device keeps for companies, but for one if it is named. @see trust §7, SYNC-12 */
+/** Deletes everything that is stored for companies, except for one. @see trust §7, SYNC-12 */
 export async function deleteCompanyDbs(exceptId?: number): Promise<void> {
   for (const id of await storedCompanies()) {
     if (id !== exceptId) await deleteCompanyDb(id);
   }
 }
 
-/** Deletes everything this device keeps for a company. @see SYNC-12 */
+/** Deletes everything that is stored for a company. @see SYNC-12 */
 export const deleteCompanyDb = dbs.delete;
 
-/** Ids of the companies that this device keeps something for. */
+/** Ids of the companies with stored data on this device. */
 export async function storedCompanies(): Promise<number[]> {
   return (await dbs.owners()).flatMap((owner) => Number(owner) || []);
 }
 
-/** Keeps a value for a company alone. @see trust §7 */
+/** Stores a value in the private database of a company. @see trust §7 */
 export async function saveCompanyValue(companyId: number, key: string, kept: { value: unknown; now: number }) {
   const { value, now } = kept;
   await inStoredCompanyDb(companyId, (db) => db.meta.put({ key, value, savedAt: now }), undefined);
 }
 
-/** Reads a kept value; the reader checks its shape. */
+/** Reads a stored value; the caller checks its shape. */
 export function readCompanyValue(companyId: number, key: string): Promise<StoredValue | undefined> {
   return inStoredCompanyDb(companyId, async (db) => await db.meta.get(key), undefined);
 }
 
-/** Removes a kept value. */
+/** Removes a stored value. */
 export async function removeCompanyValue(companyId: number, key: string): Promise<void> {
   await inStoredCompanyDb(companyId, (db) => db.meta.delete(key), undefined);
 }
 
-/** Removes all that the server answered; drafts of forms stay. @returns true when there are some */
+/** Removes all but the drafts of forms. @returns true when there are drafts */
 export function removeAllButDrafts(companyId: number): Promise<boolean> {
   return inStoredCompanyDb(
     companyId,

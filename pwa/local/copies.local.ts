@@ -17,7 +17,7 @@ export function readCopies(): Promise<Copies> {
   });
 }
 
-/** Removes every public copy. A fill that runs now stops, because its run is over. */
+/** Removes every public copy. A fill that runs now stops, because the number of its run is no longer the stored one. */
 export async function removeCopies(): Promise<void> {
   await inCacheDb(() => {
     const db = cacheDb();
@@ -31,7 +31,7 @@ export async function removeCopies(): Promise<void> {
   await removeStoredPictures();
 }
 
-/** Removes the half of the viewed profiles that was opened longest ago, to make room. */
+/** Removes the half of the opened profiles that was opened longest ago, to free space. */
 export async function removeOldProfiles(): Promise<void> {
   await inCacheDb(async () => {
     const { profiles } = cacheDb();

@@ -4,11 +4,11 @@ import { StorageSilent, withReopening } from './storage-faults.ts';
 import { isSilent, noteAnswer, noteSilent } from './storage-health.ts';
 
 /**
- * The one door to a database of Dexie's. Nothing that is done through it waits without an end: browsers leave requests to
- * open a database without an answer, for a moment or for good.
+ * All work on a Dexie database goes through this class, which bounds every wait: browsers may leave a request to open a
+ * database unanswered, for a moment or for good.
  *
- * - A connection has `limits.storageWaitMs` to open. What had not begun by then never begins: a late answer must not
- *   write over what was done without storage. The connection goes on opening, and once it is there the door opens again.
+ * - A connection has `limits.storageWaitMs` to open. Work that has not begun by then never begins, because a late
+ *   write could replace newer data. The connection goes on opening in the background, and work is possible once it is open.
  * - Until then all work fails at once.
  * - Work on an open connection has `limits.storageWorkMs`.
  *
@@ -61,7 +61,7 @@ export class DatabaseDoor<Db extends Dexie> {
     if (this.#db === tried) this.close();
   }
 
-  // The work is begun by the caller, and not awaited in between: Dexie's live queries would lose sight of it.
+  // The caller begins the work, and nothing is awaited in between, because Dexie's live queries would not see the reads.
   #bounded<T>(db: Db, result: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const giveUp = () => reject(new StorageSilent());
@@ -79,7 +79,7 @@ export class DatabaseDoor<Db extends Dexie> {
     });
   }
 
-  // Ends what waits for the connection, and waits for another one without holding anybody up.
+  // Fails the work that waits for this connection, and opens another one in the background.
   #openLate(late: Db): void {
     if (this.#db !== late) return;
     noteSilent(this.#name);
@@ -93,12 +93,11 @@ export class DatabaseDoor<Db extends Dexie> {
 }
 
 /**
- * For data that must not be lost: a change is on the disk before it is shown, and no screen shows one that may still
- * fail.
+ * Options for data that must not be lost: a change is on the disk before any screen shows it.
  */
 export const strictStorage: DexieOptions = { chromeTransactionDurability: 'strict', cache: 'disabled' };
 
-/** Lets another tab delete or upgrade the database; the next use here opens it again. Dexie alone would also warn. */
+/** Closes the database when another tab deletes or upgrades it; the next use here opens it again. Dexie alone would log a warning. */
 export function closeForOthers(db: Dexie): void {
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: false });
@@ -106,7 +105,7 @@ export function closeForOthers(db: Dexie): void {
   });
 }
 
-/** Deletes a database. A reader of it delays this for a moment; Dexie alone would also warn. */
+/** Deletes a database. Readers delay this for a moment. Dexie alone would log a warning. */
 export async function deleteDb(name: string): Promise<void> {
   const db = new Dexie(name);
   db.on('blocked', () => false);

@@ -7,10 +7,10 @@ import { inTime } from './storage-health.ts';
 type Place = IDBFactory | undefined;
 
 /**
- * Databases whose place is looked for when they are opened, for Dexie: it opens by itself, also again after the browser
- * closed a connection, and its live queries follow only reads that nothing else is awaited for.
+ * Gives Dexie databases whose bucket is found when they are opened. Finding it is asynchronous, and Dexie opens databases on
+ * its own, also after the browser closed a connection.
  *
- * @param find Finds the place of a database; undefined for the browser's own.
+ * @param find Finds the bucket of a database; undefined for the browser's default storage.
  */
 export function placedDatabases(find: (name: string) => Promise<Place>): IDBFactory {
   return {
@@ -24,7 +24,7 @@ export function placedDatabases(find: (name: string) => Promise<Place>): IDBFact
 
 const handlers = ['onsuccess', 'onerror', 'onblocked', 'onupgradeneeded'] as const;
 
-/** A request that begins once the place is known; Dexie sets its handlers and reads its result, as of any. */
+/** A request to open a database that begins once its bucket is known. Dexie uses it like any other request. */
 function openAt(finding: Promise<Place>, begin: (place: IDBFactory) => IDBOpenDBRequest): IDBOpenDBRequest {
   let real: IDBOpenDBRequest | undefined;
   let fault: unknown;
@@ -59,11 +59,11 @@ function openAt(finding: Promise<Place>, begin: (place: IDBFactory) => IDBOpenDB
 }
 
 /**
- * Where private databases lie. In Chromium all databases of a site share their files, and deleted rows stay in these
- * until the browser tidies up. A bucket has a folder of its own, which is gone from the disk when the bucket is deleted.
- * Other browsers keep each database in files of its own and delete them with it.
+ * Finds the storage bucket of a private database. In Chromium all databases of a site share their files, and deleted rows
+ * stay in these files for a while. A bucket has a folder of its own, which disappears from the disk with the bucket. Other
+ * browsers have separate files for each database.
  *
- * What an older version of the app made lies outside, and stays there until its logout.
+ * A database that an older version of the app made outside of buckets stays there until the logout.
  *
  * @throws DatabaseGone when there is no bucket and none may be made
  * @see decision 049
@@ -73,7 +73,7 @@ export async function placeOf(name: string, { mayBeMade }: { mayBeMade: boolean 
   if (!buckets) return undefined;
   if ((await Dexie.getDatabaseNames()).includes(name)) {
     const isOnlyOutside = !(await buckets.keys()).includes(name);
-    // Both: a tab of an older version went on beside this one. What it did not send goes first.
+    // Both exist when a tab of an older version went on beside this one. Its unsent changes are sent first.
     if (isOnlyOutside || (await hasUnsent(name))) return undefined;
     await deleteDb(name);
   }
@@ -84,7 +84,7 @@ export async function placeOf(name: string, { mayBeMade }: { mayBeMade: boolean 
 const unsentTables = ['outbox', 'attention', 'waiting'];
 
 async function hasUnsent(name: string): Promise<boolean> {
-  // Opened as it lies there, whatever version of the app wrote it.
+  // Opened with the stored schema, whichever version of the app wrote it.
   const db = new Dexie(name);
   try {
     await db.open();
@@ -97,7 +97,7 @@ async function hasUnsent(name: string): Promise<boolean> {
 }
 
 /**
- * Deletes a private database wherever it lies; nothing of it is on the disk afterwards.
+ * Deletes a private database, in its bucket and outside. Nothing of it is on the disk afterwards.
  *
  * @throws StorageSilent when there is no answer in time: the browser deletes it as soon as it can
  * @see SYNC-12
@@ -108,7 +108,7 @@ export async function deletePlace(name: string): Promise<void> {
 }
 
 /**
- * Names of the private databases of this device, and of others that lie outside.
+ * Names of all buckets and of all databases outside of buckets.
  *
  * @throws StorageSilent when there is no answer in time
  */

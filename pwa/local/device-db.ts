@@ -58,7 +58,7 @@ function abort(transaction: IDBTransaction): void {
  * before the first question to the server, and Dexie would have to be loaded for it.
  *
  * @throws StorageSilent when there is no answer in time: then nothing is stored later either
- * @throws DOMException without storage or without room
+ * @throws DOMException without storage or without space
  */
 async function inRecord<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => Promise<T>): Promise<T> {
   try {
@@ -90,7 +90,7 @@ async function inTransaction<T>(mode: IDBTransactionMode, work: (rows: IDBObject
   }
 }
 
-/** Reads a row of the device record; undefined when nothing was ever kept. The reader checks its shape. */
+/** Reads a row of the device record; undefined when none was ever stored. The caller checks its shape. */
 export function readDeviceRow(key: string): Promise<unknown> {
   return inRecord('readonly', async (rows) => await resultOf(rows.get(key)));
 }

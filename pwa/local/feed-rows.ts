@@ -46,8 +46,8 @@ export async function readCards(feed: FeedName, ids: readonly number[]): Promise
 }
 
 /**
- * Finds the cards with a value in a field, such as an address. No index knows them: this reads the whole feed, and checks
- * the text before it parses it. It serves what is rare: a link without a network, and an address that is gone.
+ * Finds the cards with a value in a field, such as an address. There is no index for this: it reads the whole feed,
+ * and parses only texts with the value. Use it only for rare cases, such as a link that is opened offline.
  */
 export async function cardsWith(feed: FeedName, field: Record<string, string>): Promise<FeedRow[]> {
   const [[name, value] = ['', '']] = Object.entries(field);
@@ -94,12 +94,12 @@ export interface ShardEdit {
 const rowsSampled = 16;
 const rowBytesUsual = 400;
 
-/** A feed of which nothing is held. */
+/** The state of a feed without a stored row. */
 export function newFeed(feed: FeedName): StoredFeed {
   return { ...unknownFeed, feed, birth: randomUuid(), stamp: 0, notes: new Map() };
 }
 
-/** Reads the notes on a feed; within a transaction. */
+/** Reads a feed's state and index. Call it within a transaction. */
 export async function readFeed(feed: FeedName): Promise<StoredFeed> {
   return (await cacheDb().feeds.get(feed)) ?? newFeed(feed);
 }

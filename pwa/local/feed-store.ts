@@ -67,7 +67,7 @@ async function thinOut(
 
 const isFeatured = ({ featuredUntil }: { featuredUntil: number }) => featuredUntil > 0;
 
-// Viewed rows of people who left while their deletion could not be seen must not stay.
+// The device may have missed deletions, so opened rows that the feed does not confirm are removed.
 async function dropUnconfirmed({ feed }: StoredFeed, heldFrom: number): Promise<void> {
   const viewed = viewedOf(feed);
   const ids = await viewed.toCollection().primaryKeys();
@@ -92,7 +92,7 @@ async function withoutFault(work: Promise<void>): Promise<void> {
   await work.catch(() => undefined);
 }
 
-/** Keeps the copy of one feed in the device's database. @see FeedStore */
+/** Stores the copy of one feed in the device's database. @see FeedStore */
 export function createFeedStore(feed: FeedName): FeedStore {
   return {
     readState: () => inCacheDb(async () => stateOf(await readFeed(feed))),
@@ -127,7 +127,7 @@ export function createFeedStore(feed: FeedName): FeedStore {
     },
     applyChanges: async (page) => {
       const texts = await rowTextsOf(feed, page.items);
-      // Before the tombstones are noted as read: they are not told again.
+      // First the pages: once the checkpoint is stored, the server does not send these tombstones again.
       await withoutFault(removePagesShowing(page.gone.map(({ id }) => id)));
       return inFeed(feed, async (known) => {
         if (!acceptsPage(known, page)) return null;
@@ -151,7 +151,7 @@ interface ShardChange {
   texts: ShardRows;
 }
 
-// Of people in shards that are not held, held ones stay, and featured ones come.
+// In shards that are not held whole, rows that are stored are updated, and featured rows are added.
 function wantedOf(known: StoredFeed, { items, texts }: ShardChange, held: ShardRows): FeedRow[] {
   return items.filter(({ id, rev }) => {
     const before = held.get(id);
@@ -174,7 +174,7 @@ async function applyToShard(known: StoredFeed, n: number, change: ShardChange): 
   await writeShard(known, { n, isWhole, texts: held, puts, removals: left.map(({ id }) => id) });
 }
 
-// A person who left or hides disappears from the viewed ones, too. @see requirements V13
+// A person who left or hid the profile also disappears from the opened profiles. @see requirements V13
 async function dropGoneViewed(feed: FeedName, gone: readonly Gone[]): Promise<void> {
   const viewed = viewedOf(feed);
   const held = await viewed.bulkGet(gone.map(({ id }) => id));

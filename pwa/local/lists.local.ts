@@ -22,12 +22,12 @@ export interface LocalList<Card> {
 
 type CardOf<Feed extends FeedName> = FeedCards[Feed];
 
-/** A card to be stored: an own account or a whole profile does not compile here. */
+/** A card that may be stored. An own account or a whole profile does not compile here. */
 type StorableCard<Feed extends FeedName> = CardOf<Feed> & WithoutContact;
 
 const listsKept = 40;
 
-// A row that a held shard lacks as of its checkpoint has left: an older answer of a list must not bring it back.
+// A shard that is held whole has every row as of its checkpoint. An older list must not bring back a row that has left.
 function isNews({ id, rev }: FeedRow, held: ShardRows, known: StoredFeed): boolean {
   const before = held.get(id);
   if (before) return rev > before.rev;
@@ -70,12 +70,12 @@ async function withCards(feed: FeedName, cards: readonly FeedRow[], work: () => 
 }
 
 /**
- * Keeps a list as the server answered it: its cards and their order, in one transaction.
+ * Stores a list as the server answered it: its cards and their order, in one transaction.
  *
  * @param shownIds What was shown in its place before, such as hits of the device.
  * @returns true when cards that are on the device stood in this part of the list before and no longer do: their rows
  * left or changed, and the copy of the feed does not know it yet
- * @throws when the device has no room even after the other lists are dropped
+ * @throws when the device has no space even after the other lists were removed
  */
 export async function saveList<Feed extends FeedName>(
   feed: Feed,
@@ -108,7 +108,7 @@ async function readHeld<Feed extends FeedName>(feed: Feed, ids: readonly number[
   return rows.filter((row) => row !== undefined) as unknown[] as CardOf<Feed>[];
 }
 
-// A job leaves the device by itself, also while nobody can tell that it ended.
+// Hides expired jobs, also while the server cannot be asked.
 function withoutExpired<Card extends FeedRow>(cards: readonly Card[], now: Date): Card[] {
   return cards.filter((card) => expiresAtOf(card) > now.getTime());
 }

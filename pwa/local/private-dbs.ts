@@ -14,21 +14,21 @@ export interface PrivateDbs<Owner extends string | number, Db extends Dexie> {
    * @throws DatabaseGone, perhaps as the inner reason, when it was here and was deleted since
    */
   inDb<T>(owner: Owner, work: (db: Db) => Promise<T>): Promise<T>;
-  /** As `inDb`, with another answer when the database was deleted: nothing is kept, and nothing is to be kept. */
+  /** Like `inDb`, but resolves with `otherwise` when the database was deleted. */
   inStoredDb<T, Otherwise>(owner: Owner, work: (db: Db) => Promise<T>, otherwise: Otherwise): Promise<T | Otherwise>;
   /** Forgets the connection, so that the next call opens a new one. */
   close(owner: Owner): void;
-  /** Deletes everything this device keeps for an owner. @see SYNC-12 */
+  /** Deletes everything that is stored for an owner. @see SYNC-12 */
   delete(owner: Owner): Promise<void>;
-  /** What follows the prefix in the name of each database that this device has. */
+  /** The owners of the databases on this device, as they stand in the names after the prefix. */
   owners(): Promise<string[]>;
 }
 
 /**
- * Changes what a private database keeps. Where it was deleted, the decision is made about an empty one: a sender finds
- * its entry gone, changes nothing and ends.
+ * Changes the state in a private database. When the database was deleted, the decision is made for an empty state: a sender
+ * then finds that its entry is gone, and ends.
  *
- * @throws DatabaseGone when something would have to be kept: an edit must not seem to be
+ * @throws DatabaseGone when the decision would store something, because an edit must not seem saved
  */
 export async function changeStored<State, Result>(
   change: () => Promise<Result>,
@@ -48,10 +48,10 @@ export async function changeStored<State, Result>(
 /**
  * Makes the access to private databases of one kind.
  *
- * Once a page or a worker has had a database, it is made again only while its owner is signed in. A sender whose answer
- * comes after the logout would otherwise leave an empty one, whose name tells who was signed in here.
+ * Once a page or a worker has had a database, it is made again only while its owner is signed in. A sender whose response
+ * comes after the logout would otherwise create an empty database, whose name shows who was signed in here.
  *
- * @param prefix What the names of the databases begin with.
+ * @param prefix The names of the databases begin with it.
  * @param define Names the tables; their schema only ever grows, because unsent work may lie in them.
  * @param isHere True while the owner is signed in, and for an owner without an account.
  * @typeParam Db The tables that `define` names: Dexie adds them at run time.
@@ -71,7 +71,7 @@ export function privateDbs<Owner extends string | number, Db extends Dexie>(
     const place = storageBuckets() && { indexedDB: placedDatabases(find) };
     const db = new Dexie(`${prefix}${owner}`, { ...strictStorage, ...place });
     define(db);
-    // Within the transaction that makes the database: when it fails, none is made.
+    // This runs in the transaction that creates the database, so an error here creates none.
     db.on('populate', () => {
       if (!mayBeMade()) throw new DatabaseGone();
     });

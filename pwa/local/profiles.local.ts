@@ -9,7 +9,7 @@ export interface LocalProfile {
   savedAt: number;
 }
 
-/** Keeps a profile as the server answered it; at most 200, for 30 days. @see trust §7 */
+/** Stores a profile as the server answered it; at most 200, for 30 days. @see trust §7 */
 export async function saveProfileCopy(profile: SharedProfile, now: number): Promise<void> {
   await inCacheDb(() =>
     cacheDb().transaction('rw', cacheDb().profiles, async () => {

@@ -20,9 +20,9 @@ export interface SavedCopy {
   value: unknown;
   /** Ms; when the server answered it. */
   savedAt: number;
-  /** Nobody may see the thing any more; of a person nothing is kept then. */
+  /** True when nobody may see the thing any more. Of a person nothing is stored then. */
   isGone: boolean;
-  /** False for a card from a list: the whole is still to come. */
+  /** False for a card from a list, until the whole thing was fetched. */
   isWhole: boolean;
 }
 
@@ -44,8 +44,8 @@ interface WaitingRow extends Pick<SavedEntry, 'seq'> {
 }
 
 /**
- * The saved things of one account, or of a device without one. Its schema only ever grows: nothing else has the
- * visitor's.
+ * The saved things of one account, or of a device without an account. Its schema only grows, because a visitor's things are
+ * stored nowhere else.
  */
 export type SavedDb = Dexie & {
   items: Table<SavedItem, [string, string]>;
@@ -76,7 +76,7 @@ export function savedLogin(owner: SavedOwner): number | undefined {
   return loginOf(realm === 'user' ? 'user' : 'company', Number(id));
 }
 
-/** Does work on the saved things of an owner; undefined when they left this device. A lost connection is reopened once. */
+/** Does work on the saved things of an owner; resolves with `otherwise` when they were deleted. */
 export const inStoredSavedDb = dbs.inStoredDb;
 
 /** Forgets the connection, so that the next call opens a new one. */
@@ -102,14 +102,14 @@ function restOf({ nextSeq, moves, trouble, isOneByOne }: SavedList): Rest {
 
 type Hold = Pick<SavedList, 'pause' | 'isLeft'>;
 
-// Apart from the rest, which a tab of an older version writes without them.
+// Stored in a row of its own, because a tab of an older version overwrites the other row without these fields.
 const holdKey = 'hold';
 
 function holdOf({ pause, isLeft }: SavedList): Hold {
   return { pause, isLeft };
 }
 
-// An older version of the app may have kept rows without these. Nothing saved is given up for it.
+// Rows of older versions lack these fields.
 const plainItem = { note: '', alert: 'off', savedAt: '1970-01-01T00:00:00.000Z' } as const;
 
 function stateOf({ batch = null, isRefused = false }: Partial<WaitingRow>): SavedEntry['state'] {
@@ -120,7 +120,7 @@ function stateOf({ batch = null, isRefused = false }: Partial<WaitingRow>): Save
 function entryOf(row: WaitingRow): SavedEntry {
   const { seq, batch = null, change, attempts = 0, nextAt = 0 } = row;
   const savedAt = row.savedAt ?? (Date.parse(change.savedAt) || 0);
-  // An older version does not note when it sends: not before the thing was saved.
+  // An older version stores no time of sending. It was not before the thing was saved.
   const firstSentAt = batch === null ? null : (row.firstSentAt ?? savedAt);
   const times = { savedAt, attempts, firstSentAt, nextAt };
   return { seq, lane: 'saved', state: stateOf(row), key: batch, change, ...times, schema: 1 };
@@ -138,7 +138,7 @@ async function readList(db: SavedDb): Promise<SavedList> {
   const newestFirst = items.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
   // Only `writeList`, of this version or of an older one, writes under these keys.
   const known = { ...emptySavedList, ...(rest?.value as Rest | undefined), ...(hold?.value as Hold | undefined) };
-  // A change that waits is never written over by a later one.
+  // A later change must never overwrite one that waits.
   const nextSeq = entries.reduce((next, { seq }) => Math.max(next, seq + 1), known.nextSeq);
   // An older version wrote `signed_out` here, which is a pause now.
   const trouble = known.trouble === 'full' || known.trouble === 'fault' ? known.trouble : null;
@@ -148,7 +148,7 @@ async function readList(db: SavedDb): Promise<SavedList> {
 async function writeList(db: SavedDb, before: SavedList, after: SavedList): Promise<void> {
   if (after === before) return;
   const kept = new Set(after.items.map(({ kind, key }) => `${kind} ${key}`));
-  // As stored: a tab of an older version may have put back what a waiting removal hides.
+  // Compare with the stored rows: a tab of an older version may have put back an item that a waiting removal hides.
   const stored = await db.items.toCollection().primaryKeys();
   const goneKeys = stored.filter(([kind, key]) => !kept.has(`${kind} ${key}`));
   await db.items.bulkDelete(goneKeys);
@@ -164,8 +164,8 @@ async function writeList(db: SavedDb, before: SavedList, after: SavedList): Prom
 }
 
 /**
- * Keeps a list on this device. Each change is one strict transaction in which only Dexie is awaited; the copy of a
- * thing goes with it.
+ * Stores a saved list. Each change is one strict transaction in which only Dexie is awaited. It also deletes the copy of a
+ * removed thing.
  *
  * @see traps §1, SYNC-10, SYNC-19
  */

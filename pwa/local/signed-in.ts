@@ -1,10 +1,10 @@
 import type { Realm } from '#shared/model/realm.ts';
 
-// The session is data's, which this folder does not know.
+// `pwa/data` has the session, and this folder may not import it.
 const signedIn = new Map<Realm, { accountId: number; login: number }>();
 let logins = 0;
 
-/** The session of this page changed; null when nobody is signed in. A worker has no session. */
+/** Call it when the session of this page changes; null for nobody. A worker has no session. */
 export function noteSignedIn(realm: Realm, accountId: number | null): void {
   if (accountId === null) signedIn.delete(realm);
   else if (!isSignedIn(realm, accountId)) {
@@ -18,7 +18,7 @@ export function isSignedIn(realm: Realm, accountId: number): boolean {
   return signedIn.get(realm)?.accountId === accountId;
 }
 
-/** Names the login of an account that this page shows: after a logout the same account has another one. */
+/** Number of the account's login in this page; after a logout and a login it is another one. Undefined when not signed in. */
 export function loginOf(realm: Realm, accountId: number): number | undefined {
   return isSignedIn(realm, accountId) ? signedIn.get(realm)?.login : undefined;
 }

@@ -12,7 +12,7 @@ export class DatabaseGone extends Error {
   override name = 'DatabaseGone';
 }
 
-/** The browser's storage does not answer. The app works without it, and what was asked is not done any more. */
+/** The browser's storage did not answer in time. The app goes on without it, and the work is not done later. */
 export class StorageSilent extends Error {
   override name = 'StorageSilent';
 }
@@ -27,7 +27,7 @@ export function isGone(fault: unknown): boolean {
   return /\bDatabaseGone\b/.test(reasonsOf(fault));
 }
 
-/** True when the device has no room left; the quota's error may be wrapped in an AbortError. @see traps §1 */
+/** True when the device has no space left. The quota's error may be wrapped in an AbortError. @see traps §1 */
 export function isStorageFull(fault: unknown): boolean {
   return /QuotaExceeded/i.test(reasonsOf(fault));
 }
@@ -42,7 +42,7 @@ export function isClosedByBrowser(fault: unknown): boolean {
   return !isNeverOpened && /DatabaseClosed|connection .*(?:lost|clos(?:ing|ed))/i.test(reasonsOf(fault));
 }
 
-/** The error that the browser gave, within those that were made of it. */
+/** The browser's own error, inside the errors that wrap it. */
 function firstOf(fault: unknown): unknown {
   let first = fault;
   for (let depth = 0; depth < 8 && first instanceof Error; depth += 1) {
@@ -54,9 +54,9 @@ function firstOf(fault: unknown): unknown {
 }
 
 /**
- * True when the disk did not take or give what it should: in Chromium most often a full one, of which it says no more
- * than that it aborted the transaction, or that it cannot open the files. Browsers that keep nothing at all, such as
- * private windows, say so by other names.
+ * True when a write or read of the disk failed. In Chromium the disk is then most often full, although the error only reports
+ * an aborted transaction or files that cannot be opened. Browsers without storage, such as private windows, give other
+ * errors.
  */
 export function isDiskFailing(fault: unknown): boolean {
   const first = firstOf(fault);
@@ -72,7 +72,7 @@ export function isUnreadable(fault: unknown): boolean {
   return first instanceof Error && first.name === 'UnknownError' && !isClosedByBrowser(fault);
 }
 
-/** The files of a database are damaged, although the disk is well: what they held is lost. @see decision 050 */
+/** The files of a database are damaged although the disk works. Their content is lost. @see decision 050 */
 export class DatabaseDamaged extends Error {
   override name = 'DatabaseDamaged';
 }
@@ -87,7 +87,7 @@ export async function unlessDamaged<T>(work: Promise<T>, otherwise: T): Promise<
   }
 }
 
-// As iOS does after a while in the background; and as Chromium does, as an unknown error, when the place is gone.
+// iOS closes connections after a while in the background. Chromium gives an unknown error when the bucket was deleted.
 function isConnectionLost(fault: unknown): boolean {
   return /DatabaseClosed|InvalidState|UnknownError|connection .*(?:lost|clos(?:ing|ed))/i.test(reasonsOf(fault));
 }
@@ -106,8 +106,8 @@ function answerTo<Answer>(fault: unknown, whenGone?: () => Answer): Answer {
  * Does work on a database of the browser. When the browser dropped the connection, it is closed and the work is done
  * once more, on a new one.
  *
- * @param whenGone Answers when the database was deleted. It is asked here, and not where the work's promise arrives:
- *   Dexie's live queries lose sight of reads that are awaited in more steps.
+ * @param whenGone Gives the result when the database was deleted. It is called here, because Dexie's live queries do not see
+ *   reads that are awaited in more steps.
  * @throws DatabaseGone without `whenGone`
  * @throws the errors of the second try
  */

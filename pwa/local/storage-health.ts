@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { StorageSilent } from './storage-faults.ts';
 
-/** Whether the browser keeps something for this site; `unknown` until the first answer. */
+/** Whether the browser stores data of this site; `unknown` until the first answer. */
 export type StorageHealth = 'unknown' | 'works' | 'fails';
 
 /** Databases that have not answered in time and may still do so. */
@@ -17,18 +17,18 @@ function publish(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** How storage does, as far as this page has tried it. */
+/** The health of storage, as far as this page has tried it. */
 export function storageHealth(): StorageHealth {
   return shown;
 }
 
-/** Calls back after each change of the health; returns what ends it. */
+/** Calls back after each change of the health. @returns a function that stops this */
 export function onStorageHealth(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Calls back each time that storage works after it failed; returns what ends it. */
+/** Calls back each time that storage works after it failed. @returns a function that stops this */
 export function onStorageBack(listener: () => void): () => void {
   let hasFailed = shown === 'fails';
   return onStorageHealth(() => {
@@ -38,7 +38,7 @@ export function onStorageBack(listener: () => void): () => void {
   });
 }
 
-/** Notes whether the record of this device could be read or written: each start tries that first. */
+/** Stores whether the record of this device could be read or written, which each start tries first. */
 export function noteRecord(health: 'works' | 'fails'): void {
   record = health;
   publish();
@@ -50,13 +50,13 @@ export function noteSilent(name: string): void {
   publish();
 }
 
-/** Notes that it has, late. */
+/** Notes that a silent database has answered. */
 export function noteAnswer(name: string): void {
   silent.delete(name);
   publish();
 }
 
-/** True while an answer of this database is overdue: nobody waits for it a second time. */
+/** True while an answer of this database is overdue. Then further work fails at once. */
 export function isSilent(name: string): boolean {
   return silent.has(name);
 }

@@ -10,21 +10,22 @@ import {
 } from './storage-faults.ts';
 import { inTime } from './storage-health.ts';
 
+/** Devices have caches of this name. */
 const cacheName = 'dalil-room';
 const probeBytes = 64 * 1024;
 
 /**
- * Gives up some of what can be fetched again, more at each step.
+ * Deletes some public copies, more at each step. They can be fetched again.
  *
  * @param step Counted from 0.
- * @returns false when nothing is left to give up
+ * @returns false when no copy is left
  */
 export type MakeSpace = (step: number) => Promise<boolean>;
 
 /**
- * Gives copies up until the disk takes some more bytes, before an edit is written: a write that fails halfway leaves a
- * broken record in Chromium's database, and the next start of the browser then throws the whole database away, with all
- * that was stored before and after (decision 050). Where nothing is left to give up, the write is tried all the same.
+ * Evicts public copies until the disk has space for an edit, before the edit is written. A write that fails halfway breaks
+ * a record in Chromium's database, and the next start of the browser throws the whole database away (decision 050). When no
+ * copy is left, the caller tries the write anyway.
  */
 export async function makeSpaceFirst(makeSpace: MakeSpace): Promise<void> {
   if (!canBeAsked()) return;
@@ -32,27 +33,27 @@ export async function makeSpaceFirst(makeSpace: MakeSpace): Promise<void> {
 }
 
 /**
- * True when the disk takes some bytes although a database cannot be opened: then the database is broken, and giving
- * copies up would not help it. False where that cannot be asked.
+ * True when the disk takes some bytes although a database cannot be opened: the database is damaged, and eviction would
+ * not help. False in browsers that need no check.
  */
 export async function isDiskWell(): Promise<boolean> {
   return canBeAsked() && (await probeFault()) === undefined;
 }
 
-/** Only Chromium has both the buckets and the database that a failed write breaks. */
+/** Only Chromium's databases are damaged by a failed write, and only Chromium has storage buckets. */
 function canBeAsked(): boolean {
   return typeof navigator !== 'undefined' && 'storageBuckets' in navigator;
 }
 
 async function isSpaceLeft(): Promise<boolean> {
   const fault = await probeFault();
-  // Where nothing may be kept at all, the work itself says so.
+  // Where the browser refuses storage altogether, the work itself reports it.
   return (
     fault === undefined || fault instanceof StorageSilent || (fault instanceof Error && fault.name === 'SecurityError')
   );
 }
 
-/** Tries a file of Cache Storage, because a failure there breaks nothing else; undefined when it was taken. */
+/** Writes a test file into Cache Storage, where a failure damages nothing else. Undefined when that works. */
 function probeFault(): Promise<unknown> {
   return inTime(fillProbe()).catch((fault: unknown) => fault);
 }
@@ -67,7 +68,7 @@ async function fillProbe(): Promise<unknown> {
   } finally {
     await cacheStorage()
       ?.delete(cacheName)
-      // A probe that cannot be removed takes the place of the next one.
+      // The next check overwrites a test file that cannot be deleted.
       .catch(() => false);
   }
 }
@@ -76,17 +77,16 @@ function looksFull(fault: unknown): boolean {
   return isStorageFull(fault) || isClosedByBrowser(fault) || isDiskFailing(fault);
 }
 
-// A full disk looks the same, but takes no other bytes either.
+// A full disk gives the same errors, but then the test file fails too.
 async function isDamage(fault: unknown): Promise<boolean> {
   return isUnreadable(fault) && (await isDiskWell());
 }
 
 /**
- * Does work that stores something of the person's own. While the device is full, public data are given up step by step
- * and the work is done again.
+ * Does work that stores private data. While the device is full, it evicts public copies step by step and tries again.
  *
- * @throws StorageFull only after everything that can be fetched again was given up
- * @throws DatabaseDamaged at once: no room would help
+ * @throws StorageFull only after every public copy was evicted
+ * @throws DatabaseDamaged at once, because more space would not help
  * @throws the other errors of the work
  * @see traps §1, SYNC-19
  */

@@ -1,11 +1,11 @@
 import { cacheDb, inCacheDb, type StoredValue } from './cache-db.ts';
 
-/** Keeps one public value under a name. */
+/** Stores a public value under a name. */
 export async function saveValue(key: string, value: unknown, now: number): Promise<void> {
   await inCacheDb(() => cacheDb().meta.put({ key, value, savedAt: now }));
 }
 
-/** Reads one public value; the reader checks its shape. */
+/** Reads a public value; the caller checks its shape. */
 export function readValue(key: string): Promise<StoredValue | undefined> {
   return inCacheDb(() => cacheDb().meta.get(key));
 }
