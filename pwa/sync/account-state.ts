@@ -1,22 +1,22 @@
 import type { FieldConflict, OwnProfile, ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import type { OutboxEntry, OutboxState, OutboxStore } from './outbox/outbox.ts';
 
-/** Pictures go on their own way, so that a slow upload never holds a text back. */
+/** Pictures have a queue of their own, so that a slow upload never delays a text. */
 export type Queue = 'text' | 'photo';
 
 /** An edit on its way to the server. Per queue at most one open and one sealed, and never a refused one. @see protocol §4 */
 export interface ProfileEntry extends OutboxEntry {
   lane: Queue;
-  /** Exactly what changes. A picture is `blob:<id>` of the blobs beside. */
+  /** The changed fields. A picture is `blob:<id>`, the id of a stored picture. */
   patch: ProfilePatch;
   /** For each field of the patch the value that the person saw. */
   base: ProfileBase;
 }
 
-/** Why a field of an edit needs the person. */
+/** Why a field of an edit needs review. */
 export type AttentionReason = 'conflict' | 'rejected' | 'not_allowed' | 'too_old';
 
-/** An edit of one field that was not published: the person chooses what becomes of it. */
+/** An edit of one field that was not published and needs review: the person decides about it. Devices store the table as `attention`. */
 export interface AttentionItem extends FieldConflict {
   id: number;
   reason: AttentionReason;
@@ -26,7 +26,7 @@ export interface AttentionItem extends FieldConflict {
   at: number;
 }
 
-/** Everything the device keeps for one account. */
+/** Everything that the device stores for one account. */
 export interface AccountState extends OutboxState<ProfileEntry> {
   userId: number;
   /** The account as the server last answered it; null on a device that never saw it. */
@@ -36,7 +36,7 @@ export interface AccountState extends OutboxState<ProfileEntry> {
   attention: readonly AttentionItem[];
   /** Ms; when the server last acknowledged an edit from here, for display. */
   publishedAt: number | null;
-  /** Counts the edits that the server acknowledged for this account: nothing else may be called published. */
+  /** The number of edits that the server acknowledged. Only these may be shown as published. */
   publications: number;
   /** Number of publications that the person has seen a receipt of. */
   receipts: number;
@@ -50,11 +50,11 @@ export interface WaitingPicture {
   dataUrl: string;
 }
 
-/** Keeps the state of one account, and its pictures that wait. */
+/** Stores the state of one account, and its pictures that wait. */
 export interface AccountStore extends OutboxStore<AccountState> {
   /**
    * @param picture Stored in the same transaction as the entry that names it: no moment has one without the other.
-   * @throws StorageFull when the device has no room; then nothing was changed.
+   * @throws StorageFull when the device has no space; then nothing was changed.
    */
   change<Result>(
     decide: (state: AccountState) => { state: AccountState; result: Result },
@@ -66,7 +66,7 @@ export interface AccountStore extends OutboxStore<AccountState> {
   dropLooseBlobs(): Promise<void>;
 }
 
-/** The device has no room for a change, even after giving up what can be fetched again. */
+/** The device has no space for a change, even after every public copy was evicted. */
 export class StorageFull extends Error {
   constructor() {
     super('The device is out of storage');
@@ -94,7 +94,7 @@ export function emptyAccount(userId: number): AccountState {
 
 const scheme = 'blob:';
 
-/** Names a picture that lies in the blobs beside. */
+/** The reference to a stored picture, as it stands in a patch. */
 export function blobRef(id: string): string {
   return `${scheme}${id}`;
 }

@@ -7,9 +7,9 @@ export type Capacity = 'little' | 'phone' | 'all';
 /** Facts of the device about itself. */
 export interface DeviceFacts {
   isInstalled: boolean;
-  /** A mouse and a wide screen: room and power are no worry. */
+  /** True with a mouse and a wide screen: space and power suffice. */
   isDesktop: boolean;
-  /** The person or the line asks to save data: Save-Data, 2g, prefers-reduced-data. */
+  /** True when the person or the connection asks to save data: Save-Data, 2g, prefers-reduced-data. */
   savesData: boolean;
 }
 
@@ -31,8 +31,8 @@ export function lowestShard(capacity: Capacity, shards: readonly KnownShard[]): 
 }
 
 /**
- * From which shard on the copy is too much; null when nothing has to go. A line that happens to be slow is no reason to
- * give rows up: only the person's own choice makes a device hold little.
+ * The shard below which the copy is too large; null when nothing has to be evicted. A slow connection alone evicts nothing:
+ * only the person's choice makes a device hold little.
  */
 export function surplusBelow(state: FeedState, capacity: Capacity, isChosen: boolean): number | null {
   if (!state.checkpoint || (capacity === 'little' && !isChosen)) return null;
@@ -40,16 +40,16 @@ export function surplusBelow(state: FeedState, capacity: Capacity, isChosen: boo
   return lowest > state.heldFrom ? lowest : null;
 }
 
-/** True when the device has room for more of what can be fetched again. Where the browser tells nothing, it has. */
+/** True when the device may store more public copies. Where the browser reports no quota, it may. */
 export function mayStoreMore({ usage, quota }: { usage?: number; quota?: number }): boolean {
   return usage === undefined || !quota || usage < quota * limits.quotaShareMax;
 }
 
-/** The next thing to give up when the device is full. @see protocol §3 Evict */
+/** What is evicted next when the device is full. @see protocol §3 Evict */
 export type Eviction = { kind: 'shards'; below: number } | { kind: 'pictures' } | { kind: 'profiles' } | null;
 
 /**
- * Chooses what goes when the device is full: the older half of the held shards down to one, then pictures, then viewed
+ * Chooses what to evict when the device is full: the older half of the held shards down to one, then pictures, then viewed
  * profiles, the ones opened longest ago first. Unsent data is not among it.
  */
 export function nextEviction(held: { shards: readonly number[]; pictures: number; profiles: number }): Eviction {

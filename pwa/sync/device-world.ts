@@ -6,7 +6,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON: the sender judges the answer by its status.
+    // Without JSON the sender uses the status.
     return undefined;
   }
 }
@@ -64,7 +64,7 @@ async function runAcrossTabs<T>(locks: LockManager, { name, stealAfterMs, work }
   try {
     return await locks.request(name, { signal: AbortSignal.timeout(stealAfterMs) }, begin);
   } catch (fault) {
-    // Taken over while the work went on, which it may: the lock only saves work.
+    // Another tab took the lock while the work went on. That is harmless, because the lock only saves work.
     if (mine.result) return mine.result;
     if (!(fault instanceof DOMException)) throw fault;
   }

@@ -72,7 +72,7 @@ export function availableRows({ heldFrom, shards, checkpoint }: FeedState, heldR
   return heldRows + shards.reduce((sum, [n, count]) => (n < heldFrom ? sum + count : sum), 0);
 }
 
-/** Up to where a device knows a feed. */
+/** Up to which revision a device has a feed. */
 export interface Checkpoint {
   epoch: string;
   rev: number;
@@ -104,14 +104,14 @@ export interface FeedState {
   syncedAt: number | null;
   /**
    * With a checkpoint, every visible row of this shard and the higher ones is held as of that checkpoint: the newest
-   * are filled first, and room is made from below.
+   * are filled first, and the oldest are evicted first.
    */
   heldFrom: number;
   /** The server's shards, ascending. */
   shards: readonly KnownShard[];
 }
 
-/** A feed of which the device knows nothing. */
+/** The state before the first fill. */
 export const unknownFeed: FeedState = {
   checkpoint: null,
   needsResync: true,
@@ -156,8 +156,8 @@ export interface ChangesPage {
 }
 
 /**
- * Keeps the copy of one feed. Every method is one transaction; rows, search text and state go together, so that a
- * fault between two of them can only repeat work, never leave a gap.
+ * Stores the copy of one feed. Every method is one transaction over rows, search text and state, so that a fault can only
+ * repeat work, never leave a gap.
  *
  * @see protocol §2, §3
  */
@@ -173,7 +173,7 @@ export interface FeedStore {
   replaceShard(replacement: ShardReplacement): Promise<boolean>;
   /** Ends a comparison; removes shards the server no longer has. False when the run is no longer the stored one. */
   endResync(end: ResyncEnd): Promise<boolean>;
-  /** Makes room: gives up the shards below, but not rows held for another reason. A running fill stops. */
+  /** Evicts the shards below `n`, except for rows that are stored for another reason. A running fill stops. */
   dropShardsBelow(n: number): Promise<void>;
   /**
    * Applies one page of changes: rows with a revision not below the held one, deletions, the new checkpoint.

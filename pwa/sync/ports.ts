@@ -53,7 +53,7 @@ export interface Randomness {
 
 /** Locks across tabs and the worker. They save work; safety comes from keys and compare-and-set. */
 export interface Locks {
-  /** Runs the work under the lock; waits in line for it, and takes it over after `stealAfterMs`. */
+  /** Waits for the lock and runs the work under it. After `stealAfterMs` it takes the lock from its holder. */
   run<T>(name: string, stealAfterMs: number, work: () => Promise<T>): Promise<T>;
 }
 
@@ -65,7 +65,7 @@ export interface World {
   locks: Locks;
 }
 
-/** Sends a request; undefined when nobody answered. */
+/** Sends a request; undefined when no answer came. */
 export async function answerOf(transport: Transport, request: SyncRequest): Promise<SyncAnswer | undefined> {
   try {
     return await transport.send(request);

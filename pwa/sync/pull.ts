@@ -107,7 +107,7 @@ export interface FeedPull {
   feed: FeedName;
   world: World;
   store: FeedStore;
-  /** The lowest shard that the first fill brings; later fills keep the held ones. Without it, everything is held. */
+  /** Gives the lowest shard of the first fill. Later fills update the shards that are held. Without it, all shards are filled. */
   firstFrom?: (shards: readonly KnownShard[]) => number;
 }
 
@@ -120,7 +120,7 @@ function differing(digest: FeedDigest, held: readonly HeldShard[], heldFrom: num
     .reverse();
 }
 
-// Deletions at or below the floor are forgotten, those of another history were never told.
+// The server has forgotten deletions below the floor, and a device never got those of another history.
 function isHistoryLost(checkpoint: Checkpoint | null, { epoch, floor, rev }: FeedDigest): boolean {
   return checkpoint?.epoch !== epoch || checkpoint.rev < floor || checkpoint.rev > rev;
 }
@@ -146,7 +146,7 @@ export async function resync({ feed, world, store, firstFrom = () => 0 }: FeedPu
   for (const n of differing(digest, await store.heldShards(), heldFrom)) {
     const shard = await askShard(world, feed, n);
     if (shard.epoch !== epoch) return false;
-    // Something between kept an old answer: its rows would pass for those of the digest.
+    // A cache in between gave an old answer, whose rows do not belong to the digest.
     if (shard.asOf < rev) throw new NoAnswer();
     if (!(await store.replaceShard({ run, n, epoch, asOf: shard.asOf, rows: shard.rows }))) return false;
   }

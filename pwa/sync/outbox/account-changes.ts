@@ -10,8 +10,8 @@ export interface AnsweredAccount {
 }
 
 /**
- * Takes the server's copy of the account unless a newer one is there: answers may arrive in another order than they
- * were made, even one from before a restore of the database.
+ * The state with the server's copy of the account, unless the stored copy is newer: answers may arrive in another order than
+ * they were made, even from before a restore of the database.
  *
  * @see protocol §3 Own profile
  */
@@ -22,8 +22,8 @@ export function withServerProfile(state: AccountState, { user, epoch }: Answered
 }
 
 /**
- * Takes the server's answer about this browser's session: edits wait while it is not their maker's.
- * The copy is only kept where edits wait for it: an answer that comes after a logout must leave nothing behind.
+ * The state after the server's answer about this browser's session. Edits wait while the session is another account's. The
+ * account is stored only where edits wait, because an answer after a logout must leave nothing behind.
  *
  * @see protocol §4 Accounts, SYNC-9, SYNC-12
  */
@@ -32,17 +32,17 @@ export function withSession(state: AccountState, answered: AnsweredAccount | nul
   return answered && state.entries.length > 0 ? withServerProfile(known, answered) : known;
 }
 
-/** Takes the account of this browser's session, where only that is known; null for none. @see SYNC-9 */
+/** The state when only the id of the session's account is known; null for none. @see SYNC-9 */
 export function withSessionUser(state: AccountState, sessionUserId: number | null): AccountState {
   return withSessionOwner(state, { ownerId: state.userId, sessionOwnerId: sessionUserId });
 }
 
-/** Takes a login of the account's person: edits kept through a logout may be sent again. @see requirements V10 */
+/** The state after a login: edits that were kept through a logout may be sent again. @see requirements V10 */
 export function withLogin(state: AccountState, answered: AnsweredAccount): AccountState {
   return { ...withServerProfile({ ...state, isLeft: false }, answered), pause: null };
 }
 
-/** Leaves the account on this device: only unpublished edits stay, on request. @see SYNC-12, requirements V11 */
+/** The state after a logout that keeps unpublished edits: everything else is removed. @see SYNC-12, requirements V11 */
 export function leave(state: AccountState): AccountState {
   return {
     ...state,

@@ -5,7 +5,7 @@ const growingTries = 10;
 const growingCapMs = 30 * secondMs;
 const steadyMs = 5 * 60 * secondMs;
 
-/** The longest wait that the back-off ever asks for; a later `nextAt` comes from a clock that was set back. */
+/** The longest wait of the back-off. A later `nextAt` means that the clock was set back. */
 export const longestWaitMs = 60 * 60 * secondMs;
 
 /**
@@ -29,14 +29,14 @@ export interface FailedTry {
   retryAfterMs: number | null;
 }
 
-/** The entry after a try without a usable answer: as it was, to be tried later. */
+/** The entry after a try without a usable answer, with the time of the next try. */
 export function postponed<Entry extends OutboxEntry>(entry: Entry, { now, fraction, retryAfterMs }: FailedTry): Entry {
   const attempts = entry.attempts + 1;
   const waitMs = Math.max(backOffMs(attempts, fraction), retryAfterMs ?? 0);
   return { ...entry, attempts, nextAt: now + Math.min(waitMs, longestWaitMs) };
 }
 
-/** Lets every entry be tried at once: the connection returned, or the person asks. @see protocol §4 Back-off */
+/** Makes every entry due at once, when the connection returned or the person asks. @see protocol §4 Back-off */
 export function wake<State extends OutboxState>(state: State): State {
   const pause = state.pause === 'update_needed' ? null : state.pause;
   return { ...state, pause, entries: state.entries.map((entry) => ({ ...entry, attempts: 0, nextAt: 0 })) };

@@ -9,7 +9,7 @@ const tooOldMs = 60 * dayMs;
 
 interface Try {
   lane: string;
-  /** A fresh key, for the case that no entry has one yet. */
+  /** A new key, used when no entry has one yet. */
   key: string;
   /** Ms. */
   now: number;
@@ -38,8 +38,8 @@ function nextOn<State extends OutboxState<Entry>, Entry extends OutboxEntry>(
 }
 
 /**
- * Takes what is next in a queue: what was sent before and has no answer, else the open entry that was made first, with
- * those that go with it, which are sealed by that. From then on their key and content never change. Null when nothing may be sent.
+ * Gives the next request of a queue: the entries that were sent without an answer, or else the oldest open entry with those
+ * that go with it. Open entries get the key now; from then on key and content never change. Null when nothing may be sent.
  *
  * @see protocol §4 Key
  */

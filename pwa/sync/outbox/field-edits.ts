@@ -22,9 +22,9 @@ export function withEdit(entry: ProfileEntry, field: ProfileField, { value, seen
 }
 
 /**
- * Two edits of a field as one: the newer value, and the base of the older one. A form that was opened before
- * the older edit shows less than that: its skills are merged into those of the older edit, or the server would take a
- * skill away that this form never showed. Where both have more skills than a profile may, the newer edit stands alone.
+ * Joins two edits of a field: the newer value with the base of the older one. A form that was opened before the older edit
+ * did not show its skills. So skills are merged; otherwise the server would remove a skill that this form never showed. When
+ * both together have too many skills, the newer edit stands alone.
  *
  * @see protocol §4 Save, SYNC-2
  */

@@ -5,7 +5,7 @@ import { type FailedTry, postponed } from './back-off.ts';
 import { type OutboxEntry, type OutboxState, type SentEntries, standingEntries } from './outbox.ts';
 import type { OutboxKind, Refusal } from './outbox-kind.ts';
 
-/** The sender's next step: the next entry, nothing for now, or a question about the session. */
+/** What the sender does next: send the next entry, stop, or ask for the session. */
 export type NextStep = 'next' | 'stop' | 'ask';
 
 interface Circumstances<Answer> extends Omit<FailedTry, 'retryAfterMs'> {
@@ -19,8 +19,8 @@ type Handling<State extends OutboxState<Entry>, Entry extends OutboxEntry, Answe
 >;
 
 /**
- * Handles a response: only an acknowledgement or a rejection by Dalil itself ends an entry, in the same change
- * that stores the answer and files what needs the person.
+ * Applies a response to the state. Only an acknowledgement or a rejection by the server itself removes an entry, in the same
+ * change that stores the answer and what needs review.
  *
  * @see protocol §4 Ack, SYNC-7, SYNC-10
  */
@@ -30,8 +30,8 @@ export function handleResponse<State extends OutboxState<Entry>, Entry extends O
   { sent, response, now, fraction, epoch }: Circumstances<Answer> & { sent: SentEntries<Entry> },
 ): { state: State; result: NextStep } {
   const standing = { key: sent.key, entries: standingEntries(state, sent) };
-  // After a logout the owner's data have no place here, and the next login's answer may hold the state before the edit.
-  // The entry stays: sent again, the server answers its key with what came of it.
+  // After a logout no data of the owner may be stored, and the next login's answer may be older than the edit. The entry
+  // stays and is sent again; the server then repeats the result of its key.
   if (standing.entries.length === 0 || state.isLeft) return { state, result: 'next' };
   switch (response.kind) {
     case 'acknowledged': {
@@ -55,7 +55,7 @@ export function handleResponse<State extends OutboxState<Entry>, Entry extends O
   }
 }
 
-/** Gives up sent entries for their person to decide. */
+/** Ends sent entries, for their person to review. */
 export function giveUp<State extends OutboxState<Entry>, Entry extends OutboxEntry>(
   kind: Pick<OutboxKind<State, Entry, never>, 'refuse'>,
   state: State,
@@ -69,7 +69,7 @@ export function giveUp<State extends OutboxState<Entry>, Entry extends OutboxEnt
 /** The meaning of an answer to sent entries. */
 export type Response<Answer> =
   | { kind: 'acknowledged'; answer: Answer; isReplay: boolean }
-  /** Not decided: the same is sent again later. `code`: of Dalil's answer; null for one of others; undefined for none. */
+  /** Not decided: the same is sent again later. `code`: the server's error code, null for an answer of somebody else, undefined without an answer. */
   | { kind: 'later'; retryAfterMs: number | null; code?: string | null }
   | { kind: 'paused'; pause: 'signed_out' | 'update_needed' }
   /** 403: either the session is another account's, or this one may not. */
@@ -90,8 +90,8 @@ function retryAfterMs(answer: SyncAnswer): number | null {
 }
 
 /**
- * Reads an answer. Only 200 with the owner and the key acknowledges, and only an error body of Dalil's own decides
- * anything: whatever else answers (a captive portal, a proxy) is as if nobody had.
+ * Reads an answer. Only status 200 with the owner and the key acknowledges, and only an error body in the server's format
+ * decides anything. An answer of a captive portal or a proxy counts as none.
  *
  * @see protocol §4 Ack, SYNC-7
  */

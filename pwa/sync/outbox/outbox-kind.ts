@@ -1,7 +1,7 @@
 import type { SyncAnswer, SyncRequest, Transport } from '../ports.ts';
 import type { OutboxEntry, OutboxState, OutboxStore, SentEntries } from './outbox.ts';
 
-/** Why the server never takes an entry as it is. */
+/** Why the server never accepts an entry as it is. */
 export interface Refusal {
   /** `rejected`: the server refused it. `not_allowed`: its owner may not. `too_old`: the server may have forgotten its key. */
   reason: 'rejected' | 'not_allowed' | 'too_old';
@@ -16,7 +16,7 @@ export interface Refusal {
 /** What the server acknowledged. */
 export interface Acknowledgement<Answer> {
   answer: Answer;
-  /** The server knew the key: it tells what came of the entry at the first time. */
+  /** True when the server knew the key and repeats its first result. */
   isReplay: boolean;
   /** The history that revisions in the answer belong to; null when the server did not say. */
   epoch: string | null;
@@ -24,20 +24,19 @@ export interface Acknowledgement<Answer> {
   now: number;
 }
 
-/** The session of this browser, as Dalil answered it. */
+/** The owner of this browser's session, as the server answered. */
 export interface SessionOwner<State> {
   /** null for none. */
   ownerId: number | null;
-  /** Stores what else the answer says about the owner. */
+  /** The state with the other facts of the answer. */
   take(state: State): State;
 }
 
 /**
- * A kind of thing that waits in the outbox. The sender does the same for each: one request at a time in a queue, keys,
- * back-off, pauses, and the question whose session it is. A kind says what differs. All `take…` are pure functions.
+ * A kind of outbox entries. The sender does the same for each kind: one request at a time in a queue, keys, back-off, pauses,
+ * and the check of the session. A kind has what differs. `acknowledge`, `refuse` and `noteUndecided` are pure functions.
  *
- * How an entry joins those that wait, and how they look on a screen until the server has them, are functions beside the
- * kind: only its own screens call them.
+ * Functions beside the kind add an entry to the waiting ones, and show the waiting ones on screens.
  *
  * @see protocol §4, decision 082
  */
@@ -49,35 +48,35 @@ export interface OutboxKind<
 > {
   /** The queues, in the order in which they are sent. */
   queues: readonly Entry['lane'][];
-  /** The queues that a page sends while it is being closed: their requests are small. */
+  /** The queues whose requests are small enough for a closing page. */
   queuesOfClosingPage: readonly Entry['lane'][];
   /** Names the lock of an owner's queue, across tabs and the worker. */
   lockName(ownerId: number, lane: Entry['lane']): string;
-  /** The open entries that are sent together, under one key: `first`, which is next in its queue, and others behind it. */
+  /** The open entries that go in one request under one key: `first`, the next of its queue, and others behind it. */
   together(state: State, first: Entry): readonly Entry[];
   /** Asks whose session this browser has; undefined when Dalil did not answer. */
   askSession(transport: Transport): Promise<SessionOwner<State> | undefined>;
-  /** Makes the request. A refusal where it can never be sent, as without the bytes of a picture. */
+  /** Makes the request. Returns a refusal when it can never be sent, for example when the bytes of a picture are lost. */
   request(
     sent: SentEntries<Entry>,
     from: { store: Store; ownerId: number },
   ): Promise<SyncRequest | Pick<Refusal, 'message'>>;
   /** Reads the answer of status 200; null when it is not about this owner. */
   readAnswer(answer: SyncAnswer, ownerId: number): Answer | null;
-  /** Statuses of Dalil's that mean that it never takes what was sent. */
+  /** Statuses by which the server refuses the entries for good. */
   refusals: readonly number[];
-  /** Other codes of Dalil's that mean the same. */
+  /** Error codes that mean the same. */
   refusalCodes: readonly string[];
   /** Removes the entries, and stores the answer. */
   acknowledge(state: State, sent: SentEntries<Entry>, acknowledgement: Acknowledgement<Answer>): State;
-  /** Lets the person decide, and lets the rest be sent again. */
+  /** Puts the refused part aside for its person, and reopens the rest. */
   refuse(state: State, sent: SentEntries<Entry>, refusal: Refusal): State;
   /**
-   * Notes that an answer decided nothing about the entries, which wait already.
+   * Stores why an answer decided nothing about the entries, which go on waiting.
    *
-   * @param code Of Dalil's answer; null for an answer that is not Dalil's.
+   * @param code The error code of the server; null for an answer from somebody else.
    */
   noteUndecided(state: State, sent: SentEntries<Entry>, code: string | null): State;
-  /** Removes what only entries needed that have left, such as bytes of pictures. */
+  /** Removes data that no entry needs any more, such as bytes of pictures. */
   tidyUp?(store: Store): Promise<void>;
 }

@@ -1,15 +1,18 @@
-/** What every kind of the outbox has in an entry that waits to be sent. @see protocol §4 */
+/** The fields of an entry of every kind. @see protocol §4 */
 export interface OutboxEntry {
-  /** Order of making; unique within the owner's entries of a kind on this device. */
+  /** Grows with each entry; unique within the owner's entries of a kind on this device. */
   seq: number;
-  /** Entries of one queue are sent one after the other; queues do not wait for each other. */
+  /**
+   * The queue. Entries of one queue are sent one after the other; queues do not wait for each other. Devices store it under
+   * this name.
+   */
   lane: string;
   /**
-   * `open` may still be changed. `sealed` was sent or is about to be, and never changes again. `refused`: the server
-   * never takes it; it stays on this device until its person does something about it.
+   * `open`: may still be changed. `sealed`: has its idempotency key and never changes again. `refused`: the server never
+   * accepts it, and it stays on this device until its person acts. Devices store these words.
    */
   state: 'open' | 'sealed' | 'refused';
-  /** Idempotency key, made when the entry is sealed. */
+  /** The idempotency key; null while the entry is open. */
   key: string | null;
   /** Ms; when it was first saved, for display. */
   savedAt: number;
@@ -25,22 +28,22 @@ export interface OutboxEntry {
 /** Why nothing is sent although entries wait. */
 export type Pause = 'signed_out' | 'other_account' | 'update_needed';
 
-/** What waits for an owner, of any kind. */
+/** The outbox of one owner, of any kind. */
 export interface OutboxState<Entry extends OutboxEntry = OutboxEntry> {
   entries: readonly Entry[];
   pause: Pause | null;
-  /** Its owner left with entries kept on request: nothing is sent, and nothing the server answers is stored. */
+  /** True after a logout that kept the entries on request. Then nothing is sent, and no answer of the server is stored. */
   isLeft: boolean;
   nextSeq: number;
 }
 
 /**
- * Keeps the state of one owner. `change` is one strict transaction: it reads the whole state, lets a pure function
- * make the next one, and stores what differs; two at once run one after the other, in every tab and worker.
+ * Stores the state of one owner. `change` is one strict transaction: it reads the whole state, calls a pure function for the
+ * next state, and stores the difference. Two changes at once run one after the other, across tabs and the worker.
  */
 export interface OutboxStore<State> {
   read(): Promise<State>;
-  /** @throws StorageFull when the device has no room; then nothing was changed. */
+  /** @throws StorageFull when the device has no space; then nothing was changed. */
   change<Result>(decide: (state: State) => { state: State; result: Result }): Promise<Result>;
 }
 
@@ -56,7 +59,7 @@ export function unsentEntries<Entry extends OutboxEntry>({ entries }: Pick<Outbo
   return entries.filter(({ state }) => state !== 'refused');
 }
 
-/** The sent entries as they stand; none when another sender handled the response, or their person dropped them. */
+/** The sent entries that still wait; none when another sender handled the response, or when their person discarded them. */
 export function standingEntries<Entry extends OutboxEntry>(
   { entries }: Pick<OutboxState<Entry>, 'entries'>,
   { key }: Pick<SentEntries, 'key'>,

@@ -23,7 +23,7 @@ export function pendingFields(state: AccountState): ProfileField[] {
 }
 
 /**
- * The account as its person sees it: the server's copy with the edits that wait. A picture that waits is `blob:<id>`.
+ * The account as its owner sees it: the server's copy with the waiting edits. A picture that waits is `blob:<id>`.
  * Null on a device without the server's copy.
  *
  * @see sync §1, SYNC-3

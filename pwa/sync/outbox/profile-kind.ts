@@ -68,7 +68,7 @@ export const profileKind: OutboxKind<AccountState, ProfileEntry, MergedAnswer, A
   tidyUp: (store) => store.dropLooseBlobs(),
 };
 
-/** A picture whose bytes are gone is refused here: without them nothing can ever be sent. */
+/** Refuses a picture whose bytes are lost, because it can never be sent. */
 async function requestOf(
   { key, entries }: SentEntries<ProfileEntry>,
   { store, ownerId }: { store: AccountStore; ownerId: number },
@@ -91,8 +91,8 @@ async function patchOf(store: AccountStore, { patch }: ProfileEntry): Promise<ob
   return profilePicture ? { ...patch, profilePicture } : undefined;
 }
 
-// A newer picture was chosen while this one was on its way: the base of the newer one now has an address. A replay may
-// speak of a later picture, which nobody here has seen.
+// A newer picture may have been chosen while this one was uploaded: its base now gets the published address. A replay
+// may have the address of a later picture, which nobody here has seen.
 function nameSeenPicture(state: AccountState, sent: ProfileEntry, address: string | null): AccountState {
   const entries = state.entries.map((entry) => {
     const { base } = entry;
@@ -126,7 +126,7 @@ function messageOf(field: ProfileField, fieldMessages: Record<string, string>): 
   return path && fieldMessages[path];
 }
 
-/** Puts fields that were turned down for another field's sake back into the open entry, to be sent again. */
+/** Moves fields that were not refused themselves back into the open entry, to be sent again. */
 function reopen(state: AccountState, entry: ProfileEntry, refused: readonly ProfileField[]): AccountState {
   const newer = state.entries.find(({ seq, lane }) => seq > entry.seq && lane === entry.lane);
   const rest: ProfileEntry = {
@@ -178,8 +178,8 @@ function fileField(state: AccountState, entry: ProfileEntry, item: AttentionItem
 }
 
 /**
- * Files fields of an entry that were not published: a newer edit of the same field takes over the base of
- * them; without one they wait for the person. The entry itself stays.
+ * Puts fields that were not published aside for review. When a newer edit sets the same field, that edit gets the older base
+ * instead. The entry itself stays.
  *
  * @see protocol §4 Conflict or rejection
  */

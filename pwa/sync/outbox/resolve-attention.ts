@@ -3,7 +3,7 @@ import { withField } from './field-edits.ts';
 import { saveEdit } from './save-edit.ts';
 import { withReceipts } from './status.ts';
 
-/** A person's decision about an edit that needs attention. */
+/** A person's decision about an edit that needs review. */
 export type Resolution = { id: number } & (
   | { choice: 'mine' }
   | { choice: 'theirs' }
@@ -17,7 +17,7 @@ function publish(state: AccountState, item: AttentionItem, edit: { value: unknow
 }
 
 /**
- * Resolves an edit that needs attention: a value that is to be published becomes a new edit which has seen theirs.
+ * Applies the decision about an edit that needs review. A value to publish becomes a new edit, whose base is their value.
  * Nothing happens when another tab resolved it before.
  *
  * @see protocol §4 Conflict
@@ -26,12 +26,12 @@ export function resolveAttention(state: AccountState, resolution: Resolution, no
   const item = state.attention.find(({ id }) => id === resolution.id);
   if (!item) return state;
   const resolved = { ...state, attention: state.attention.filter(({ id }) => id !== item.id) };
-  // Only the person's own change went; that an earlier one was published is no news now.
+  // The person discarded the change. A receipt for an earlier publication would confuse now.
   if (resolution.choice === 'theirs') return withReceipts(resolved);
   return publish(resolved, item, { value: resolution.choice === 'mine' ? item.yours : resolution.value, now });
 }
 
-/** Drops everything that waits or needs attention; an edit that is under way may still be published. */
+/** Discards everything that waits or needs review. An edit that is being sent may still be published. */
 export function discardAll(state: AccountState): AccountState {
   return withReceipts({ ...state, entries: [], attention: [] });
 }

@@ -34,7 +34,7 @@ function newEntry(seq: number, queue: Queue, savedAt: number): ProfileEntry {
   return { seq, lane: queue, state: 'open', key: null, patch: {}, base: {}, savedAt, ...waiting, schema: 1 };
 }
 
-// The server knows a picture that waits by no address; the entry's own name for it stands until it is published.
+// A waiting picture has no address on the server. Until it is published, its reference stands for it.
 function seenPicture(state: AccountState): unknown {
   const waiting = state.entries.findLast(({ patch }) => patch.profilePicture !== undefined);
   return waiting ? waiting.patch.profilePicture : blobRef('published');
@@ -43,10 +43,10 @@ function seenPicture(state: AccountState): unknown {
 function seenValue(state: AccountState, base: ProfileBase, field: ProfileField): unknown {
   const seen = field in base ? base[field] : pendingProfile(state)?.[field];
   const parked = state.attention.find((item) => item.field === field);
-  // The form showed an edit that was parked meanwhile and never published: its base was seen, as by a newer entry.
+  // The form showed an edit that was refused meanwhile. The base is then the base of that edit.
   if (parked && isSameValue(seen, parked.yours)) return shownValue(field, parked.base ?? null);
   if (typeof seen === 'string' && seen.startsWith('data:')) return seenPicture(state);
-  // Without a base the server would overwrite unseen, so nothing at all is sent as "nothing was there".
+  // Without a base the server would overwrite a value that nobody saw. So an absent base is sent as an empty one.
   return shownValue(field, seen ?? null);
 }
 

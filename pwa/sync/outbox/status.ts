@@ -1,6 +1,6 @@
 import type { AccountState } from '../account-state.ts';
 
-/** The one word that tells a person how their edits stand. @see protocol §4 Other tabs */
+/** The state of a person's edits in one word. @see protocol §4 Other tabs */
 export type OutboxBadge =
   | 'none'
   | 'on-device'
@@ -21,7 +21,7 @@ const pauseBadges = {
 } as const;
 
 /**
- * Sums up an account's edits; those that need the person come first.
+ * Sums up an account's edits. Those that need review come first.
  *
  * @param now Ms, and whether this device is sending right now.
  */
@@ -45,7 +45,7 @@ export function isReceiptDue({ publications, receipts, entries, attention, isLef
   return publications > receipts && entries.length === 0 && attention.length === 0 && !isLeft;
 }
 
-/** The person has seen receipts of all publications, or has taken the rest back. */
+/** The state once the person has seen the receipts of all publications, or has discarded the rest. */
 export function withReceipts(state: AccountState): AccountState {
   return { ...state, receipts: state.publications };
 }

@@ -19,7 +19,7 @@ export const savedCalls = {
 
 const SessionSchema = v.nullable(v.object({ id: v.number() }));
 
-/** The list of this account in an answer of Dalil's; null in any other one. */
+/** The list of this account in an answer of the server; null in any other answer. */
 export function listIn({ status, json }: SyncAnswer, ownerId: number): readonly SavedItem[] | null {
   const read = v.safeParse(SavedListSchema, json);
   return status === 200 && read.success && read.output.ownerId === ownerId ? read.output.items : null;
@@ -79,7 +79,7 @@ function withAnsweredList(
   { entries: sent }: SentEntries<SavedEntry>,
   items: readonly SavedItem[],
 ): SavedList {
-  // What was refused before a later change of the same thing is of no account any more.
+  // An acknowledged change ends earlier refused changes of the same thing.
   const isEnded = (entry: SavedEntry) =>
     entry.state === 'refused' &&
     sent.some(({ seq, change }) => seq > entry.seq && savedName(change) === savedName(entry.change));
@@ -88,7 +88,7 @@ function withAnsweredList(
   return withEndedSearch({ ...list, items: withPending(items, entries), entries, moves, trouble: null });
 }
 
-/** The server never takes a batch: of several changes it is found which one, a single one stays on this device. */
+/** Handles a refused batch: several changes are sent again one by one, a single one stays on this device as refused. */
 function refuse(list: SavedList, { entries: sent }: SentEntries<SavedEntry>, { reason }: Refusal): SavedList {
   // Under another key a batch that is too old could be applied twice.
   const isSearched = reason === 'rejected' && sent.length > 1;
@@ -99,7 +99,7 @@ function refuse(list: SavedList, { entries: sent }: SentEntries<SavedEntry>, { r
   return withEndedSearch({ ...list, entries, isOneByOne: isSearched || list.isOneByOne });
 }
 
-/** The server took nothing of a batch for an account that is full: a removal that is made meanwhile goes with the rest. */
+/** Reopens a batch that a full account refused, so that a later removal is sent with it. */
 function noteUndecided(list: SavedList, { key }: SentEntries<SavedEntry>, code: string | null): SavedList {
   if (code !== 'saved_full') return { ...list, trouble: 'fault' };
   const entries = list.entries.map(

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
 import { type OutboxEntry, type OutboxState, type OutboxStore, unsentEntries } from '../outbox/outbox.ts';
 
-/** A change that the server has not heard of, or has refused. */
+/** A change that the server does not have yet, or has refused. */
 export interface SavedEntry extends OutboxEntry {
   lane: 'saved';
   change: SavedChange;
@@ -16,14 +16,14 @@ export type SavedTrouble = 'full' | 'signed_out' | 'fault';
 export interface SavedList extends OutboxState<SavedEntry> {
   /** As it is shown: the server's answer with what waits. */
   items: readonly SavedItem[];
-  /** Counts the changes that were made or acknowledged here: an answer asked for before one of them is old. */
+  /** The number of changes that were made or acknowledged here. A list that was asked for before the last one is old. */
   moves: number;
   trouble: 'full' | 'fault' | null;
-  /** A batch was refused: the changes are sent one by one, to find the one that is wrong. */
+  /** True after a batch was refused: its changes are sent one by one, to find the refused one. */
   isOneByOne: boolean;
 }
 
-/** Keeps one list. */
+/** Stores one list. */
 export type SavedListStore = OutboxStore<SavedList>;
 
 /** Nothing is saved. */
@@ -92,9 +92,9 @@ export function isSavedListFull({ items }: Pick<SavedList, 'items'>): boolean {
 }
 
 /**
- * Makes a change in sight, and lets it wait for the server.
+ * The list with a change shown, which waits for the server.
  *
- * @param isSent False for a device without an account: there is nobody to tell.
+ * @param isSent False for the list of a device without an account, which is never sent.
  * @see SYNC-3
  */
 export function makeChange(list: SavedList, change: SavedChange, { isSent }: { isSent: boolean }): SavedList {
@@ -106,8 +106,8 @@ export function makeChange(list: SavedList, change: SavedChange, { isSent }: { i
 }
 
 /**
- * Adds what waits in another list of the same owner, which no storage held, with the keys that it was sent under: the
- * server takes it once.
+ * Adds the waiting changes of another list of the same owner, which was in memory only. They keep their keys, so that the
+ * server applies them once.
  */
 export function adoptEntries(list: SavedList, { entries }: Pick<SavedList, 'entries'>): SavedList {
   const isKnown = ({ change }: SavedEntry) =>
@@ -121,10 +121,10 @@ export function adoptEntries(list: SavedList, { entries }: Pick<SavedList, 'entr
 }
 
 /**
- * Takes the list as the server answered it, unless something was changed or acknowledged since it was asked for, or its
- * account has left this device.
+ * The list with the server's items, unless something was changed or acknowledged since the request, or the account has
+ * logged out here.
  *
- * @param moves Of the list when it was asked for.
+ * @param moves Its value at the time of the request.
  * @see SYNC-3, SYNC-12
  */
 export function withServerList(list: SavedList, items: readonly SavedItem[], moves: number): SavedList {
@@ -160,14 +160,14 @@ export function troubleOf(list: SavedList): SavedTrouble | null {
 }
 
 /**
- * Leaves a list on this device: its changes are to be kept, and the things that they are about are shown after the next
- * login, before the server's list arrives. @see SYNC-3, SYNC-12
+ * The list after a logout that keeps its changes. Their things are shown after the next login, before the server's list
+ * arrives. @see SYNC-3, SYNC-12
  */
 export function leaveList(list: SavedList): SavedList {
   return { ...list, items: withPending([], list.entries), pause: 'signed_out', isLeft: true };
 }
 
-/** Takes a login of the list's account: changes kept through a logout may be sent again. @see requirements V10 */
+/** The list after a login of its account: changes that were kept through a logout may be sent again. @see requirements V10 */
 export function withListLogin(list: SavedList): SavedList {
   return list.isLeft ? { ...list, isLeft: false, pause: null } : list;
 }

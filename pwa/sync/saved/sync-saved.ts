@@ -20,7 +20,7 @@ export interface SavedRun {
   account: SavedAccount;
 }
 
-/** How a list stands after a run. */
+/** What is left in a list after a run. */
 export interface SyncedList extends SendResult {
   /** False when the list was not asked for, or nobody answered. */
   isPulled: boolean;
@@ -48,7 +48,7 @@ async function pullSaved({ world, store, account: { realm, id } }: SavedRun): Pr
   return answer !== undefined;
 }
 
-/** Notes that this device fails to send what waits, for the person to see; the next answer of the server ends it. */
+/** Stores that this device fails to send, so that a screen can show it. The next answer of the server ends this state. */
 export function noteFaultOfList(store: SavedListStore): Promise<void> {
   return store.change((list: SavedList) => ({ state: { ...list, trouble: 'fault' }, result: undefined }));
 }
