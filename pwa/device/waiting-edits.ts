@@ -36,17 +36,3 @@ export function waitingChangesOf({ realm, id }: SavedAccount, list: SavedList): 
   const isUnsent = list.entries.some(({ state }) => state !== 'refused');
   return { realm, accountId: id, why: reasonOf(list, isUnsent), isUnsent };
 }
-
-/**
- * True when edits of another account wait: nobody but their owner learns more.
- *
- * @param sessions The signed-in account of each realm, null for none. While a realm's session is unknown (undefined) its
- *   edits do not count, because they may be the reader's own.
- * @see SYNC-17
- */
-export function hasEditsOfOthers(
-  waiting: readonly WaitingEdits[],
-  sessions: Readonly<Record<Realm, number | null | undefined>>,
-): boolean {
-  return waiting.some(({ realm, accountId }) => sessions[realm] !== undefined && sessions[realm] !== accountId);
-}

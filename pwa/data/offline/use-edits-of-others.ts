@@ -1,4 +1,4 @@
-import { hasEditsOfOthers } from '../../device/waiting-edits.ts';
+import { hasEditsOfOthers } from '../../device/edits-of-others.ts';
 import { companyExpected, companySession, type SessionOf } from '../core/session-store.ts';
 import { useStore } from '../core/store.ts';
 import { useSession } from '../session/use-session.ts';

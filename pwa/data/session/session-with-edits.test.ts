@@ -29,7 +29,7 @@ describe('SYNC-17 edits that wait', () => {
     await tab.checkSession();
     const { waitingEdits } = await import('../offline/outbox.ts');
     const { outbox } = await import('../offline/outbox.ts');
-    const { hasEditsOfOthers } = await import('../../device/waiting-edits.ts');
+    const { hasEditsOfOthers } = await import('../../device/edits-of-others.ts');
     const now = tab.session.get();
     const id = now.state === 'signed-in' ? now.account.id : null;
     return {

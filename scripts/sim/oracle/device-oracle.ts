@@ -1,4 +1,5 @@
-import { hasEditsOfOthers, type WaitingEdits, waitingChangesOf, waitingEditsOf } from '#pwa/device/waiting-edits.ts';
+import { hasEditsOfOthers } from '#pwa/device/edits-of-others.ts';
+import { type WaitingEdits, waitingChangesOf, waitingEditsOf } from '#pwa/device/waiting-edits.ts';
 import type { AccountState } from '#pwa/sync/account-state.ts';
 import { isReceiptDue } from '#pwa/sync/outbox/status.ts';
 import type { SyncAnswer } from '#pwa/sync/ports.ts';
