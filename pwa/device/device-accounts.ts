@@ -18,8 +18,8 @@ function hasEdits({ entries, attention }: AccountState): boolean {
 }
 
 /**
- * Leaves an account on this device: with its edits, when there are any and they are to be kept, and nothing besides;
- * else everything goes. So does a damaged database: its edits are lost already, and the next login needs a new one.
+ * Removes an account's data at its logout. On request its edits stay. A damaged database is deleted, because its edits are
+ * lost already and the next login needs a new one.
  *
  * @see SYNC-12, requirements V11
  */
@@ -37,8 +37,8 @@ export async function leaveAccount(userId: number, { keepsEdits }: { keepsEdits:
 }
 
 /**
- * The session of an account has ended elsewhere, or run out: what the server answered goes, as after a logout. Edits and
- * drafts that were never sent stay for the account's next login.
+ * Removes the server's answers of an account whose session has ended elsewhere, or has expired. Edits and drafts that were
+ * never sent stay for the next login.
  *
  * @see requirements V10, V11
  */
@@ -54,7 +54,7 @@ export async function expireAccount(userId: number): Promise<void> {
   else await deleteAccountDb(userId);
 }
 
-/** Leaves every account but one, keeping edits that were never sent; without one, all of them. @see requirements V15 */
+/** Removes the data of every account but one; edits that were never sent stay. Null for all accounts. @see requirements V15 */
 export async function leaveOtherAccounts(userId: number | null): Promise<void> {
   for (const kept of await storedAccounts()) {
     if (kept !== userId) await leaveAccount(kept, { keepsEdits: true });
@@ -84,7 +84,7 @@ export async function peopleOfDevice(): Promise<number[]> {
   return [...new Set([...(await storedAccounts()), ...(await accountsWithList('user'))])];
 }
 
-/** An account that cannot be read must not keep the edits of the others from being sent. */
+/** Reads an account. One that cannot be read counts as empty, because it must not block the others. */
 async function readableState(userId: number): Promise<AccountState> {
   try {
     return await deviceAccount(userId).read();

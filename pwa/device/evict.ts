@@ -5,7 +5,7 @@ import { createFeedStore } from '../local/feed-store.ts';
 import { nextEviction } from '../sync/capacity.ts';
 
 /**
- * Gives up the public copies that come first in the order of eviction; false when nothing is left. @see protocol §3 Evict
+ * Evicts the public copies that come first in the order of eviction; false when none is left. @see protocol §3 Evict
  */
 export async function evict(): Promise<boolean> {
   const { feeds, viewedProfiles } = await readCopies();
@@ -24,14 +24,14 @@ export async function evict(): Promise<boolean> {
   return next !== null;
 }
 
-/** Steps that give up the parts that are missed least; the next one gives up all that is left. */
+/** The first steps evict part by part; the next one evicts everything. */
 const gentleSteps = 3;
 
 /**
- * Gives up public copies to make room for unsent data: first in the order of eviction, in the end all of
- * them. They come again with the next connection.
+ * Evicts public copies to free space for unsent data: first in the order of eviction, in the end all of them. They are
+ * fetched again with the next connection.
  *
- * @returns false when nothing is left to give up
+ * @returns false when no copy is left
  * @see protocol §3 Evict, SYNC-19
  */
 export async function evictCopies(step: number): Promise<boolean> {
@@ -41,7 +41,6 @@ export async function evictCopies(step: number): Promise<boolean> {
   if (isSome) return true;
   // On a full disk even a removal can fail; the next step removes more.
   await removeStoredPages().catch(() => undefined);
-  // The same here.
   await removeStoredPictures().catch(() => undefined);
   // A page that reads them at this moment can hold it up; the next step tries again.
   await deleteCacheDb().catch(() => undefined);

@@ -3,17 +3,17 @@ import { isGone } from '../local/storage-faults.ts';
 import { StorageFull } from '../sync/account-state.ts';
 import { adoptEntries, emptySavedList, type SavedList, type SavedListStore } from '../sync/saved/saved-list.ts';
 
-/** Lists of accounts in a browser that keeps nothing; they live as long as the page. */
+/** Lists of accounts in a browser without storage, for as long as the page is open. */
 const held = new Map<SavedOwner, SavedList>();
 
-/** After a full disk was found it is asked again so much later: each question gives copies up. */
+/** How long a full disk is not tried again, because each try evicts copies. */
 const fullRestMs = 60_000;
 let fullUntil = 0;
 
 let changes = 0;
 const followers = new Set<() => void>();
 
-/** Counts the changes of lists in memory: no live query sees them. */
+/** The number of changes of lists in memory, which no live query sees. */
 export const heldListChanges = (): number => changes;
 
 /** Calls back after each change of a list in memory. */
@@ -27,7 +27,7 @@ function noteHeldChange(): void {
   for (const follow of followers) follow();
 }
 
-/** True while a list is in memory alone: its changes are saved once the server has them, and not before. */
+/** True while a list is in memory only. Its changes are safe once the server has them. */
 export function isHeldInMemory(owner: SavedOwner): boolean {
   return held.has(owner);
 }
@@ -89,20 +89,20 @@ export function orInMemory(owner: SavedOwner, store: SavedListStore): SavedListS
   };
 }
 
-/** What waits in a list, as this page made it last. */
+/** The waiting changes of a list after this page's last change. */
 interface Known extends Pick<SavedList, 'entries' | 'nextSeq'> {
   login: number;
 }
 
 const known = new Map<SavedOwner, Known>();
 
-/** Notes what waits in a list after a change of this page. */
+/** Remembers the waiting changes of a list after a change of this page. */
 export function noteWaiting(owner: SavedOwner, { entries, nextSeq }: Pick<SavedList, 'entries' | 'nextSeq'>): void {
   const login = savedLogin(owner);
   if (login !== undefined) known.set(owner, { entries, nextSeq, login });
 }
 
-/** Forgets what an account has waiting: it leaves this device. @see SYNC-12 */
+/** Forgets the waiting changes of an account that logs out. @see SYNC-12 */
 export function forgetWaiting(owner: SavedOwner): void {
   known.delete(owner);
 }

@@ -6,17 +6,17 @@ import { callApi } from '../http/call-api.ts';
 import { changeDeviceRow, readDeviceRow } from '../local/device-db.ts';
 
 const key = 'push-target';
-/** A start of the app takes less; an older press was answered by something else. */
+/** A start of the app takes less. An older target is not used. */
 const keptMs = 120_000;
 
 const TargetSchema = v.object({ path: v.pipe(v.string(), v.startsWith('/')), at: v.number() });
 
-/** Notes where a pressed notification leads: some systems open the app without its address. */
+/** Stores the target of a pressed notification, because some systems open the app without it. */
 export async function storePushTarget(path: string, now = Date.now()): Promise<void> {
   await changeDeviceRow(key, () => ({ path, at: now }));
 }
 
-/** Takes the place that a notification was pressed for, once; null when there is none, or it is old. */
+/** Reads and removes the target of a pressed notification; null when there is none, or it is old. */
 export async function claimPushTarget(now = Date.now()): Promise<string | null> {
   const read = v.safeParse(TargetSchema, await readDeviceRow(key));
   if (!read.success) return null;
@@ -35,8 +35,8 @@ export async function subscribeTo(pushManager: PushManager, serverKey: string): 
 }
 
 /**
- * Tells the server where this browser is reached now, if pushes of the signed-in account of a realm are on here and the
- * server sends them elsewhere: browsers renew their subscriptions, lose them, and servers change their keys.
+ * Sends this browser's subscription to the server, if pushes are on for the realm's account and the server has another one:
+ * browsers renew and lose subscriptions, and servers change their keys.
  *
  * @throws RequestFailure; DOMException where the browser refuses
  */

@@ -28,25 +28,25 @@ export interface RealmRecord {
   session?: string | undefined;
 }
 
-/** A device on which nobody signed in. */
+/** The record of a device on which nobody has signed in. */
 export const nobodyYet: RealmRecord = { accountId: null, logout: null, logouts: 0 };
 
-/** Somebody pressed logout: from now on nobody is signed in here, whatever the server has heard. @see SYNC-18 */
+/** The record after a logout was pressed: nobody is signed in here, even before the server has answered. @see SYNC-18 */
 export function pressLogout(record: RealmRecord, logout: QueuedLogout): RealmRecord {
   const named = record.session === undefined ? logout : { session: record.session, ...logout };
   return { accountId: null, logout: named, logouts: record.logouts + 1 };
 }
 
 /**
- * The server has answered the logout, or ended the session itself.
+ * The record once the server has answered the logout, or has ended the session itself.
  *
- * @param logouts The count of logouts when it was sent: an answer says nothing of one that was pressed later.
+ * @param logouts The count of logouts when it was sent: an answer does not end a logout that was pressed later.
  */
 export function withLogoutAnswer(record: RealmRecord, logouts: number): RealmRecord {
   return record.logouts === logouts ? { ...record, logout: null } : record;
 }
 
-/** Somebody signed in. A queued logout is over: the login has ended the session before. */
+/** The record after a login. A queued logout is over, because the login has ended the session before. */
 export function withNewLogin(record: RealmRecord, accountId: number, session?: string): RealmRecord {
   return { ...record, accountId, logout: null, session };
 }
@@ -64,7 +64,7 @@ export function isCurrent(record: RealmRecord, { logouts }: CheckAnswer): boolea
   return record.logout === null && record.logouts === logouts;
 }
 
-/** Takes an answer, unless a logout was pressed after the question. @see SYNC-18 */
+/** The record with the answer, unless a logout was pressed after the request. @see SYNC-18 */
 export function withCheckAnswer(record: RealmRecord, answer: CheckAnswer): RealmRecord {
   return isCurrent(record, answer) ? { ...record, accountId: answer.accountId, session: answer.session } : record;
 }
@@ -77,8 +77,8 @@ function recordOf(row: unknown, otherwise: RealmRecord): RealmRecord {
 /**
  * Reads who uses this device in a realm.
  *
- * @param otherwise Is the answer where there is no record: no row is ever removed, so the browser threw away what the
- *   caller has read or written before.
+ * @param otherwise The result where there is no record. The app never removes a row, so the browser has thrown away what the
+ *   caller read or wrote before.
  * @throws DOMException without storage
  */
 export async function readRealm(realm: Realm, otherwise = nobodyYet): Promise<RealmRecord> {
@@ -90,7 +90,7 @@ export async function readRealm(realm: Realm, otherwise = nobodyYet): Promise<Re
  *
  * @param otherwise Is changed where there is no record, as for `readRealm`.
  * @returns the record after the change
- * @throws DOMException without storage, StorageFull without room
+ * @throws DOMException without storage, StorageFull without space
  */
 export function changeRealm(
   realm: Realm,
@@ -99,7 +99,7 @@ export function changeRealm(
 ): Promise<RealmRecord> {
   return withSpace(
     () => changeDeviceRow(realm, (row) => change(recordOf(row, otherwise))),
-    // Loaded only on a full device: it brings the code of the copies.
+    // Loaded only on a full device, because it brings the code of the copies.
     async (step) => (await import('./evict.ts')).evictCopies(step),
   );
 }

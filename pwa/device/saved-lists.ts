@@ -91,14 +91,14 @@ async function joinAccount(owner: SavedOwner): Promise<boolean> {
     return { state: joined, result: undefined };
   });
   for (const copy of await readSavedCopies('visitor')) await putSavedCopy(owner, copy);
-  // Emptied, not deleted: a page that still reads it would hold the deletion up.
+  // Emptied, not deleted, because a page that still reads it would delay the deletion.
   await savedList('visitor').change((list) => ({ state: { ...list, items: [] }, result: undefined }));
   return true;
 }
 
 /**
- * Leaves a list on this device: with the changes that the server has not heard of and their things, when they are to be
- * kept, and nothing besides; else everything goes, as does a damaged one.
+ * Removes an account's list at its logout. On request the changes that the server does not have stay, with their things. A
+ * damaged list is deleted.
  *
  * @see SYNC-12
  */
@@ -118,7 +118,7 @@ export async function leaveSavedList(account: SavedAccount, { keepsEdits }: { ke
   if (!isKept) await deleteSavedDb(owner);
 }
 
-/** Leaves every account's list in a realm but one. */
+/** Removes every account's list in a realm but one, as at a logout. */
 export async function leaveOtherSavedLists(realm: SavedAccount['realm'], exceptId: number | null): Promise<void> {
   for (const id of await accountsWithList(realm)) {
     if (id !== exceptId) await leaveSavedList({ realm, id }, { keepsEdits: realm === 'user' });

@@ -14,9 +14,8 @@ import { nobodyYet, readRealm } from './realm-record.ts';
 import { ownerOf, readAccountLists } from './saved-lists.ts';
 
 /**
- * Sends everything that waits on this device, of every kind, while no page is open. Earlier failures do not count: the
- * connection came back, and the browser calls the worker again only after minutes. Of accounts whose session this browser
- * does not have, nothing is sent.
+ * Sends everything that waits on this device, of every kind, while no page is open. It ignores the back-off, because the
+ * browser calls the worker again only after minutes. It sends nothing of accounts whose session this browser does not have.
  *
  * @returns while `nextAt` is not null, the worker should ask to be called again
  * @throws the errors of the stores, once every kind was tried
@@ -63,8 +62,8 @@ async function sendSavedChanges(world: World): Promise<SendResult[]> {
   return sent;
 }
 
-// A pressed logout may have come no further than the record of the device: nothing is sent for that account any more.
+// After a pressed logout nothing is sent, also where only the record of the device has the logout yet.
 async function isLoggingOut(realm: Realm): Promise<boolean> {
-  // Where the record cannot be read, the account's own row still stops what must not leave.
+  // Where the record cannot be read, the account's own state still stops the sender.
   return (await readRealm(realm).catch(() => nobodyYet)).logout !== null;
 }

@@ -55,7 +55,7 @@ export class StoredRecord {
 
   /** Changes the record, in sight of this tab at once; true when the change is on the disk. */
   change(update: Update): Promise<boolean> {
-    // A sendAll that begins now must know of a logout.
+    // A sender that begins now must see a logout.
     this.#show(update(this.#shown));
     this.#unwritten.push(update);
     if (!this.#shown.logout) forgetSpareLogout(this.#realm);
