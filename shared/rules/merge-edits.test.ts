@@ -11,7 +11,7 @@ import { skillKey } from './skills.ts';
 
 type Current = Pick<OwnProfile, ProfileField>;
 
-const cases = { numRuns: 4000 };
+const cases = { numRuns: 1500 };
 const words = ['', 'a', 'b'];
 const skill = fc.constantFrom('React', 'react', 'REACT', 'Vue', 'vue', 'عربي', 'Go', 'C++', 'SQL');
 const skills = fc.uniqueArray(skill, { selector: skillKey, maxLength: 6 });

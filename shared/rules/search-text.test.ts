@@ -70,7 +70,7 @@ describe('normalizeSearch', () => {
         const once = normalizeSearch(text);
         expect(normalizeSearch(once)).toBe(once);
       }),
-      { numRuns: 10_000 },
+      { numRuns: 4000 },
     );
   });
 });
@@ -238,7 +238,7 @@ describe('properties of search', () => {
         const hay = haystack({ names: [name], texts });
         for (const text of [name, ...texts]) expect(finds(hay, text)).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: 800 },
     );
   });
 
@@ -254,7 +254,7 @@ describe('properties of search', () => {
           if (isBeginning && searchWords(beginning).join() === beginning) expect(finds(hay, beginning)).toBe(true);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 800 },
     );
   });
 
