@@ -10,12 +10,18 @@ import type {
 import type { AdminJob, AdminJobView, JobDecision } from '#shared/model/job-moderation.ts';
 import type { AdminPage } from '../../store/admin/admin-lists.ts';
 import type { HeldJob } from '../../store/admin/job-moderation.store.ts';
-import type { FeaturingChange as StoredChange } from '../../store/payments/featuring-changes.ts';
+import type { Admin } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { moderationOf, publicJob } from '../jobs/jobs.ts';
 import { type Actor, requireAdmin } from '../policies.ts';
-import { giveDays, moveEndTo, releaseHeldDays as releaseDays, undoChange } from '../rules/featuring-changes.ts';
+import {
+  type DecideFeaturing,
+  giveDays,
+  moveEndTo,
+  releaseHeldDays as releaseDays,
+  undoChange,
+} from '../rules/featuring-changes.ts';
 import { adminCompany, adminUser } from './admin-views.ts';
 
 const dayMs = 86_400_000;
@@ -28,19 +34,13 @@ const dayMs = 86_400_000;
  * @see requirements N8–N11
  */
 export async function setFeatured(
-  { admin, clock, log }: Deps,
+  deps: Deps,
   actor: Actor,
   { userId, isFeatured, durationDays, reason }: Featuring,
 ): Promise<FeaturingChange> {
-  const by = requireAdmin(actor);
-  const change = await admin.changeFeaturing(
-    by,
-    userId,
-    giveDays({ durationDays: isFeatured ? durationDays : null, reason }),
-  );
-  if (!change) return fail('not_found', { subject: 'user' });
-  log.info({ admin: by.id, user: userId, isFeatured }, 'featured set by an administrator');
-  return withChangeId(change, clock.now());
+  const decide = giveDays({ durationDays: isFeatured ? durationDays : null, reason });
+  const logged = { message: 'featured set by an administrator', isFeatured };
+  return changeFeaturing(deps, requireAdmin(actor), { userId, decide, logged });
 }
 
 /**
@@ -50,19 +50,21 @@ export async function setFeatured(
  * `not_found`
  */
 export async function moveFeaturedEnd(
-  { admin, clock, log }: Deps,
+  deps: Deps,
   actor: Actor,
   { userId, end }: { userId: number; end: FeaturedEnd },
 ): Promise<FeaturingChange> {
   const by = requireAdmin(actor);
-  const now = clock.now();
+  const now = deps.clock.now();
   const featuredUntil = new Date(end.featuredUntil);
   const isTooFar = featuredUntil.getTime() > now.getTime() + limits.featuredAheadMaxDays * dayMs;
   if (featuredUntil <= now || isTooFar) fail('validation_failed', { fields: { featuredUntil: 'date_invalid' } });
-  const change = await admin.changeFeaturing(by, userId, moveEndTo({ featuredUntil, reason: end.reason }));
-  if (!change) return fail('not_found', { subject: 'user' });
-  log.info({ admin: by.id, user: userId }, 'end of featuring moved by an administrator');
-  return withChangeId(change, now);
+  const decide = moveEndTo({ featuredUntil, reason: end.reason });
+  return changeFeaturing(deps, by, {
+    userId,
+    decide,
+    logged: { message: 'end of featuring moved by an administrator' },
+  });
 }
 
 /**
@@ -73,16 +75,12 @@ export async function moveFeaturedEnd(
  * @see decision 035
  */
 export async function releaseHeldDays(
-  { admin, clock, log }: Deps,
+  deps: Deps,
   actor: Actor,
   { userId, reason }: { userId: number; reason: string | null },
 ): Promise<FeaturingChange> {
-  const by = requireAdmin(actor);
-  const change = await admin.changeFeaturing(by, userId, releaseDays({ reason }));
-  if (!change) return fail('not_found', { subject: 'user' });
-  if (change === 'changed') return fail('featuring_changed');
-  log.info({ admin: by.id, user: userId, isEnded: reason !== null }, 'paid days on hold released by an administrator');
-  return withChangeId(change, clock.now());
+  const logged = { message: 'paid days on hold released by an administrator', isEnded: reason !== null };
+  return changeFeaturing(deps, requireAdmin(actor), { userId, decide: releaseDays({ reason }), logged });
 }
 
 /**
@@ -91,20 +89,30 @@ export async function releaseHeldDays(
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`, `featuring_changed`
  */
 export async function undoFeaturing(
-  { admin, clock, log }: Deps,
+  deps: Deps,
   actor: Actor,
   { userId, changeId }: { userId: number; changeId: number },
 ): Promise<FeaturingChange> {
-  const by = requireAdmin(actor);
-  const change = await admin.changeFeaturing(by, userId, undoChange(changeId));
-  if (!change) return fail('not_found', { subject: 'user' });
-  if (change === 'changed') return fail('featuring_changed');
-  log.info({ admin: by.id, user: userId }, 'change of featuring undone');
-  return withChangeId(change, clock.now());
+  const logged = { message: 'change of featuring undone' };
+  return changeFeaturing(deps, requireAdmin(actor), { userId, decide: undoChange(changeId), logged });
 }
 
-function withChangeId({ changeId, user }: StoredChange, now: Date): FeaturingChange {
-  return { ...adminUser(user, now), changeId };
+interface FeaturingToChange {
+  userId: number;
+  decide: DecideFeaturing<'changed'>;
+  logged: { message: string } & Record<string, unknown>;
+}
+
+async function changeFeaturing(
+  { admin, clock, log }: Deps,
+  by: Admin,
+  { userId, decide, logged: { message, ...facts } }: FeaturingToChange,
+): Promise<FeaturingChange> {
+  const change = await admin.changeFeaturing(by, userId, decide);
+  if (!change) return fail('not_found', { subject: 'user' });
+  if (change === 'changed') return fail('featuring_changed');
+  log.info({ admin: by.id, user: userId, ...facts }, message);
+  return { ...adminUser(change.user, clock.now()), changeId: change.changeId };
 }
 
 /**

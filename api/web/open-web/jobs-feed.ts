@@ -5,8 +5,8 @@ import { inLanguage } from '#shared/rules/both-languages.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { listJobs } from '../../domain/directory/directory-lists.ts';
 import { findListedJob, payOfJob, placeOfJob } from '../../domain/jobs/jobs.ts';
+import { escapeXml, textElement, xmlStart } from '../pages/page-head.ts';
 import { industryLabel, productDescription, screenTitle } from '../pages/page-texts.ts';
-import { escapeXml, textElement, xmlStart } from './xml.ts';
 
 interface Site {
   /** Public address without a closing slash. */

@@ -14,7 +14,7 @@ import type { RawHeaders } from '../../http/security-headers.ts';
 import type { IdRange, SitemapEntry } from '../../store/feeds/sitemap.store.ts';
 import type { FeedSums } from '../../store/feeds/sync.store.ts';
 import { indexedScreens } from '../pages/page-content.ts';
-import { escapeXml, textElement, xmlStart } from './xml.ts';
+import { escapeXml, textElement, xmlStart } from '../pages/page-head.ts';
 
 // Each place has an address in both languages, and a sitemap may hold 50,000.
 const shardsPerPart = Math.floor(25_000 / shardSize);
