@@ -65,12 +65,12 @@ export interface ApplicationRecord {
   matchScore: number | null;
 }
 
-/** An application, and whose job it is for. */
+/** An application with the company of its job. */
 export interface ReceivedRecord extends ApplicationRecord {
   companyId: number;
 }
 
-/** An applicant as the company sees them, and what the match score is computed from. */
+/** An applicant as the company sees them, with the facts for the match score. */
 export interface Applicant {
   id: number;
   name: string;

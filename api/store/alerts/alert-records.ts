@@ -12,7 +12,7 @@ export interface AlertReader {
   id: number;
 }
 
-/** What is new of one saved search or followed company. It names things by id: what they are is read when the news are sent. */
+/** What is new of one saved search or followed company. It has ids only: the rows are read when the alert is sent. */
 export interface AlertSection {
   kind: 'search' | 'company';
   /** As it was saved. */
@@ -39,7 +39,7 @@ export interface AlertItem {
   kind: SavedKind;
   key: string;
   alert: Exclude<AlertRhythm, 'off'>;
-  /** What is newer is yet to be sent. */
+  /** Matches up to this moment were sent. */
   alertedUntil: Date;
 }
 
@@ -50,7 +50,7 @@ export interface AlertSettingsRecord {
   timeZone: string;
 }
 
-/** Whom an alert goes to, as the account is when it leaves. */
+/** The recipient of an alert, as the account is when the alert is sent. */
 export interface AlertRecipient {
   email: string;
   name: string;
@@ -85,7 +85,7 @@ export function ownerColumn({ realm, id }: AlertReader): { userId: number } | { 
   return realm === 'user' ? { userId: id } : { companyId: id };
 }
 
-/** Condition: the row is the account's. */
+/** Condition: the row belongs to the account. */
 export function isOf(table: OwnedTable, { realm, id }: AlertReader) {
   return eq(realm === 'user' ? table.userId : table.companyId, id);
 }

@@ -53,7 +53,7 @@ function subscriptionStore({ engine, clock }: MutateContext) {
         const isThis = and(isOf(pushSubscriptions, ownerIn(account)), eq(pushSubscriptions.sessionHash, sessionHash));
         await tx.db.delete(pushSubscriptions).where(isThis);
       }),
-    /** The push service does not know the browser any more. */
+    /** Deletes a subscription that the push service does not know any more. */
     async forget({ target }: QueuedPush) {
       await engine.write((tx) => tx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, target.id)));
     },
@@ -74,7 +74,7 @@ function messageStore({ engine }: MutateContext) {
         .orderBy(asc(pushMessages.nextAttemptAt), asc(pushMessages.id))
         .limit(limit);
     },
-    /** Takes a due push; false when another sender was quicker. */
+    /** Claims a due push; false when another sender was quicker. */
     async claim({ id, attempts }: QueuedPush): Promise<boolean> {
       const isThis = and(eq(pushMessages.id, id), eq(pushMessages.attempts, attempts));
       const claimed = await engine.write((tx) =>
@@ -86,11 +86,11 @@ function messageStore({ engine }: MutateContext) {
       );
       return claimed.length > 0;
     },
-    /** The push is out, or not worth sending any more. */
+    /** Deletes a push that was sent, or is not worth sending any more. */
     async drop({ id }: QueuedPush) {
       await engine.write((tx) => tx.db.delete(pushMessages).where(eq(pushMessages.id, id)));
     },
-    /** It is tried again later. */
+    /** Sends a push again later. */
     async postpone({ id }: QueuedPush, nextAttemptAt: Date) {
       await engine.write((tx) => tx.db.update(pushMessages).set({ nextAttemptAt }).where(eq(pushMessages.id, id)));
     },
@@ -119,7 +119,7 @@ export async function queuePushes(tx: Connection, digest: AlertDigest, now: Date
     .values(targets.map(({ id }) => ({ subscriptionId: id, digest, nextAttemptAt: now, expiresAt })));
 }
 
-// It may have ended since it was read for this call.
+// The session may have ended since this call read it.
 async function isSignedIn({ db, tables: { sessions } }: Connection, idHash: string): Promise<boolean> {
   const isThis = eq(sessions.idHash, idHash);
   return (await lockingRows(db.select({ idHash: sessions.idHash }).from(sessions).where(isThis))).length > 0;

@@ -11,7 +11,7 @@ import { StoreError } from '../store-error.ts';
 export function createFeatureRequestStore({ engine, clock }: MutateContext) {
   const { reader } = engine;
   return {
-    /** Those with the most votes first, among equals the newest. */
+    /** Most votes first; among equals the newest first. */
     list: (query: AdminListQuery & { status?: FeatureRequestStatus | undefined; viewerId: number | null }) =>
       requestsByVotes(reader, query),
     find: (id: number, viewerId: number | null) => requestById(reader, id, viewerId),

@@ -4,7 +4,7 @@ import type { Applicant, ApplicationOfApplicant } from '../records.ts';
 
 type Stays = Map<number, Applicant['experience']>;
 
-/** Answers all applications for a job with those who applied, newest first. */
+/** Returns all applications for a job with their applicants, newest first. */
 export async function applicationsOfJob(connection: Connection, jobId: number): Promise<ApplicationOfApplicant[]> {
   const { applications, users, experience } = connection.tables;
   const rows = await selectApplicants(connection).where(eq(applications.jobId, jobId)).orderBy(desc(applications.id));
@@ -20,7 +20,7 @@ export async function applicationsOfJob(connection: Connection, jobId: number): 
   );
 }
 
-/** Answers one application with who applied. */
+/** Returns one application with its applicant. */
 export async function applicantOf(connection: Connection, id: number): Promise<ApplicationOfApplicant | undefined> {
   const { applications, experience } = connection.tables;
   const rows = await selectApplicants(connection).where(eq(applications.id, id));

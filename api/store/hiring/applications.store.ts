@@ -37,7 +37,7 @@ export function createApplicationStore({ engine, clock }: MutateContext) {
         .where(eq(applications.id, id));
       return found && { ...found.application, companyId: found.companyId };
     },
-    /** Stores an application and the mail to the company together; judged by the job as it is then. */
+    /** Stores an application together with the mail to the company, if the job is open at that moment. */
     insert: (
       application: NewApplication,
     ): Promise<ApplicationOfTalent | { refused: 'already_applied' | 'job_closed' }> =>
@@ -63,8 +63,8 @@ export function createApplicationStore({ engine, clock }: MutateContext) {
       await engine.write((tx) => tx.db.delete(keptApplications).where(eq(keptApplications.id, id)));
     },
     /**
-     * Sets the status with its message, enters it in the history and queues the mail to the talent; nothing when it is
-     * that status already.
+     * Sets the status with its message, adds it to the history and queues the mail to the talent; changes nothing when
+     * the application has that status.
      */
     setStatus: ({ id }: Own<ReceivedRecord>, change: StatusChange): Promise<ApplicationOfApplicant | undefined> =>
       engine.write(async (tx) => {
@@ -75,13 +75,13 @@ export function createApplicationStore({ engine, clock }: MutateContext) {
       }),
     /** The contents of a mail about an application's status as of now; undefined when there is no recipient any more. */
     statusNews: (applicationId: number) => statusNewsOf(reader, applicationId),
-    /** What came for the jobs of a company; undefined when it wants no such mail any more. */
+    /** The new applications to a company; undefined when it wants no such mail any more. */
     newOfCompany: (companyId: number, period: { from: Date; until: Date }) =>
       newApplicationsOf(reader, companyId, period),
     remove: ({ id }: Own<ApplicationRecord>) => engine.write((tx) => withdraw(tx, id, clock.now())),
   };
 
-  /** Answers the status before; undefined when it is that already, which is no event and no mail. */
+  /** Returns the former status; undefined when nothing changed, which makes no event and no mail. */
   async function changeStatus(
     tx: Connection,
     { id, status, message, at }: StatusChange & { id: number; at: Date },
@@ -167,8 +167,7 @@ interface Refused {
  * Stores an application with the first entry of its history, the mail to the company and the news for its webhooks, if the
  * job is open then.
  *
- * @returns Its id, or the reason of the refusal; a second application is named as such even when the job has closed
- * since.
+ * @returns Its id, or the reason of the refusal: `already_applied` also when the job has closed since.
  * @see requirements S8
  */
 export async function insertApplication(
@@ -189,7 +188,7 @@ export async function insertApplication(
     .values({ ...application, appliedAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: applications.id, status: applications.status });
-  // Somebody who clicks twice is here twice at the same moment; the unique index lets one through.
+  // Two clicks may come here at the same moment; the unique index accepts one.
   if (!stored) return { refused: 'already_applied' };
   await tx.db.insert(applicationEvents).values({ applicationId: stored.id, status: stored.status, at: now });
   await queueApplicationMail(tx, { ...application, applicationId: stored.id }, now);

@@ -25,7 +25,7 @@ export interface PostedJob {
   isReplayed: boolean;
 }
 
-/** The key stands for another job. */
+/** The key belongs to another job. */
 export interface PostingRefusal {
   refused: 'mismatch';
 }
@@ -50,7 +50,7 @@ export function createJobStore(context: MutateContext) {
       mutate(context, (tx, touch) => insertJob({ tx, touch, now: clock.now(), rules }, job), storedJob),
     /** Inserts a job under a key: once, however often it comes. */
     insertOnce: (job: NewJob, once: EditMark, rules?: PostingRules) => insertJobOnce(context, job, { once, rules }),
-    /** A status that moderators would have to allow is kept as a request to them. */
+    /** A status that needs the consent of moderators is stored as a request to them. */
     save: (own: Own<JobRecord>, columns: JobColumns, rules?: PostingRules): Promise<JobOfCompany> =>
       mutate(
         context,
@@ -126,7 +126,7 @@ async function statusChange(
   return change;
 }
 
-/** Locks the row of the company, so that two postings at once cannot both take the last place. */
+/** Locks the row of the company: of two postings at the same moment only one can be the last that is allowed. */
 async function postingCompany(tx: Connection, companyId: number, now: Date): Promise<PostingCompany | undefined> {
   const { companies, jobs } = tx.tables;
   const { isVerified, isEmailConfirmed, moderatedClosings } = companies;
@@ -162,7 +162,7 @@ function insertJobOnce(
     async (tx, touch): Promise<Posting> => {
       const writing = { tx, touch, now: context.clock.now(), rules };
       const { companyId } = job;
-      // Where others may write meanwhile, a second sending of a key waits here for the first.
+      // Where others may write meanwhile, a second request with a key waits here for the first.
       const claimed = await tx.run(insertJobKey, { ...once, companyId, createdAt: writing.now });
       if (claimed.length === 0) return postedBefore(tx, companyId, once);
       const jobId = await insertJob(writing, job);
@@ -210,7 +210,7 @@ const jobOfKey = defineQuery('job_of_key', (db, { jobKeys }) =>
     .where(and(eq(jobKeys.companyId, sql.placeholder('companyId')), eq(jobKeys.key, sql.placeholder('key')))),
 );
 
-/** Answers one job with its company. */
+/** Returns one job with its company. */
 export async function findJob(connection: Connection, id: number): Promise<JobOfCompany | undefined> {
   const [job] = await jobsWithCompany(connection).where(eq(connection.tables.jobs.id, id));
   return job;

@@ -40,7 +40,7 @@ export async function queueApplicationMail(
   await queueMail(tx, read && mailOfApplication({ ...read, applicationId, jobId }, now), now);
 }
 
-/** What came for the jobs of a company; undefined when it wants no mail about applications any more. */
+/** The new applications to a company; undefined when it wants no mail about applications any more. */
 export async function newApplicationsOf(
   { db, tables: { applications, jobs, companies, users } }: Connection,
   companyId: number,
@@ -79,7 +79,7 @@ export interface StatusNews extends StatusChange {
   language: Language;
 }
 
-/** Queues the mail about a new status. One mail waits for each application; another change makes it wait again. */
+/** Queues the mail about a new status. Each application has at most one waiting mail; another change restarts its wait. */
 export async function queueStatusMail(
   tx: Connection,
   { applicationId, former, now }: { applicationId: number; former: ApplicationStatus; now: Date },
@@ -93,7 +93,7 @@ export async function queueStatusMail(
   const mail = talent && mailOfStatus(talent, { applicationId, former }, now);
   if (!mail) return;
   const { sendAfter: nextAttemptAt = now, ...values } = mail;
-  // A later moment makes another Message-ID: a mail program would hide a mail whose id it has seen.
+  // The moment is part of the Message-ID: a mail program would hide a mail whose id it has seen.
   const waiting = { attempts: 0, nextAttemptAt, createdAt: now };
   await tx.db
     .insert(mailQueue)

@@ -30,7 +30,7 @@ export function createMailQueue(context: MutateContext) {
       const [row] = await engine.reader.db.select({ waiting: count() }).from(mailQueue).where(isWaiting);
       return row?.waiting ?? 0;
     },
-    /** Takes a due mail until a moment; false when another sender was quicker, or when the mail has changed since. */
+    /** Claims a due mail until a moment; false when another sender was quicker, or when the mail has changed since. */
     claim: (mail: QueuedMail, until: Date): Promise<boolean> => engine.write((tx) => claim(tx, mail, until)),
     /** Releases a claimed mail, which is due as before. */
     async release(claimed: QueuedMail, dueAt: Date) {
@@ -46,7 +46,7 @@ export function createMailQueue(context: MutateContext) {
       claimed: QueuedMail,
       { at, mailedStatus }: { at: Date; mailedStatus?: ApplicationStatus | undefined },
     ) {
-      // The next change of a status makes a mail of its own.
+      // The next change of a status makes a new mail.
       const isStatusMail = claimed.template === 'application_status';
       const sent = { sentAt: at, givenUpAt: null, lastError: null, data: {}, ...(isStatusMail && { onceKey: null }) };
       await engine.write(async (tx) => {
@@ -84,8 +84,8 @@ export function createMailQueue(context: MutateContext) {
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
-// Given up before it is sent, as of the end of its claim: a process that is killed meanwhile leaves it so, and nobody
-// gets it twice. It then stands in the list of dead mails.
+// A mail that must not be sent twice is marked as given up before it is sent, as of the end of its claim. When the process
+// is killed meanwhile, the mail stands in the list of dead mails and is not sent again.
 const unfinished = 'Sending was not finished';
 
 async function claim(tx: Connection, mail: QueuedMail, until: Date): Promise<boolean> {
@@ -102,7 +102,7 @@ function isSentOnce({ template }: QueuedMail): boolean {
   return mailsSentOnce.includes(template);
 }
 
-/** Finds a mail only while nobody has claimed it again, and nobody has changed its subject. */
+/** Condition: the mail was neither claimed nor changed since it was read. */
 function isStill(mailQueue: Tables['mailQueue'], { id, nextAttemptAt, createdAt }: QueuedMail) {
   return and(eq(mailQueue.id, id), eq(mailQueue.nextAttemptAt, nextAttemptAt), eq(mailQueue.createdAt, createdAt));
 }
@@ -134,7 +134,7 @@ function setWantsMail(
 }
 
 /**
- * Queues a mail in the transaction of the change that it reports, so that neither is there without the other.
+ * Queues a mail in the transaction of the change that it reports, so that neither is stored without the other.
  *
  * @returns True when there is a mail of this event for the first time.
  */
@@ -161,7 +161,7 @@ export interface LeavingAccount {
 
 /**
  * Deletes the mails of an account that leaves, in the transaction that deletes it: all to its address, sent and dead
- * ones too, and all waiting ones that would name it to others. Mails of another account at the same address stay.
+ * ones too, and all waiting ones to others that name it. Mails of another account at the same address stay.
  */
 export async function forgetMails(tx: Connection, { realm, id, email, applicationIds }: LeavingAccount): Promise<void> {
   const { mailQueue } = tx.tables;

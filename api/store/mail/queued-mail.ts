@@ -41,9 +41,9 @@ export interface StopTarget {
 }
 
 export interface MailData {
-  /** The account that it goes to; without it the mail cannot be stopped. */
+  /** The account that gets the mail; without it the mail cannot be stopped. */
   to?: MailTarget;
-  /** Where the account is that a mail about it speaks of; it is known by the address. */
+  /** The realm of the account that the mail is about; the account is found by the address. */
   realm?: Realm;
   jobId?: number;
   jobTitle?: string;
@@ -52,13 +52,13 @@ export interface MailData {
   status?: ApplicationStatus;
   /** The company's message with the status. */
   message?: string | null;
-  /** The application whose status the mail names; the status is read when the mail leaves. */
+  /** The application whose status the mail names; the status is read when the mail is sent. */
   applicationId?: number;
   /** The last status that the talent had a mail about. */
   knownStatus?: ApplicationStatus;
   receipt?: Receipt;
   featuring?: FeaturingNews;
-  /** Proves that who opens the link reads the mail; forgotten with the sending. */
+  /** Proves that who opens the link reads the mail; deleted after the sending. */
   token?: string;
   contact?: ContactMessageData;
   /** Account of the writer; null for a visitor. */

@@ -39,8 +39,8 @@ export function createPaymentStore(context: MutateContext) {
       );
     },
     /**
-     * Brings a payment and its payer to where the provider says it is, in one transaction. However many calls come,
-     * it happens once: paid days are granted after those that are left, days of money that went back are ended.
+     * Sets a payment and its payer to the state that the provider returned, in one transaction. However many calls come,
+     * days are granted once, after those that are left; a refund ends its days.
      *
      * @param event Remembered in the same transaction; nothing happens when it is known.
      */

@@ -47,7 +47,7 @@ export function savedOf(connection: Connection, owner: AlertReader): Promise<Sav
     .orderBy(desc(savedAt), desc(saved.id));
 }
 
-// Where others may write meanwhile, two devices of one account follow each other: a note is never merged with an old one.
+// Where others may write meanwhile, changes of two devices run one after the other: no note is merged with an old one.
 async function lockAccount(
   { db, tables: { users, companies } }: Connection,
   { realm, id }: AlertReader,

@@ -23,9 +23,9 @@ export interface DeliveryRecord {
   lastError: string | null;
 }
 
-/** What came of one try. */
+/** A failed attempt. */
 export interface DeliveryFailure {
-  /** What the receiver answered; undefined when it did not. */
+  /** The receiver's status; undefined when it did not answer. */
   status: number | undefined;
   error: string;
   at: Date;
@@ -33,7 +33,7 @@ export interface DeliveryFailure {
   nextAttemptAt: Date | undefined;
 }
 
-/** What the sender does with deliveries: finds what is due, claims it, and notes what came of it. */
+/** The sender's part of the store: finds due deliveries, claims them, and stores the result of each attempt. */
 export function deliveryQueue(engine: Engine) {
   const { webhookDeliveries: deliveries } = engine.tables;
   return {
@@ -59,9 +59,9 @@ export function deliveryQueue(engine: Engine) {
       engine.write((tx) => markDelivered(tx, claimed, outcome)),
     markFailed: (claimed: DeliveryRecord, failure: DeliveryFailure) =>
       engine.write((tx) => markFailed(tx, claimed, failure)),
-    /** Switches a webhook off, gives up what waits for it, and queues the mail that says so. */
+    /** Switches a webhook off, gives up its waiting deliveries, and queues the mail about it. */
     switchOff: (webhook: WebhookRecord, now: Date) => engine.write((tx) => switchOff(tx, webhook, now)),
-    /** How many deliveries are not out yet, or failed and wait for the next try. */
+    /** How many deliveries wait for their first or next attempt. */
     async countWaiting(): Promise<number> {
       const isWaiting = isNotNull(deliveries.nextAttemptAt);
       const [row] = await engine.reader.db.select({ waiting: count() }).from(deliveries).where(isWaiting);
@@ -94,7 +94,7 @@ async function webhooksWithDue(
   return rows.map(({ webhook }) => webhook);
 }
 
-/** Finds a delivery only while nobody else has claimed it or given it up. */
+/** Condition: nobody else has claimed the delivery or given it up. */
 function isStill(deliveries: Tables['webhookDeliveries'], { id, nextAttemptAt }: DeliveryRecord) {
   const isSame =
     nextAttemptAt === null ? isNull(deliveries.nextAttemptAt) : eq(deliveries.nextAttemptAt, nextAttemptAt);
@@ -145,8 +145,8 @@ async function switchOff(tx: Connection, { id, companyId, url }: WebhookRecord, 
   await queueMail(tx, company && mailOfWebhookOff(company, { id, url }, now), now);
 }
 
-/** What happened, in numbers of rows: a program that may know more asks the API with a token. */
-interface Happened {
+/** An event with ids only: a program that may read more calls the API with a token. */
+interface NewEvent {
   event: WebhookEvent;
   jobId: number;
   applicationId?: number;
@@ -157,7 +157,7 @@ interface Happened {
  * Queues a delivery for each webhook of the job's company that has the event, in the transaction of the event, so that
  * neither is stored without the other.
  */
-export async function queueWebhooks(tx: Connection, happened: readonly Happened[], now: Date): Promise<void> {
+export async function queueWebhooks(tx: Connection, happened: readonly NewEvent[], now: Date): Promise<void> {
   if (happened.length === 0) return;
   const { jobs, webhooks } = tx.tables;
   const listeners = await tx.db
@@ -184,7 +184,7 @@ interface NewDelivery {
   now: Date;
 }
 
-/** Stores what a webhook is to get; the bytes stay the same at each try, and so does the signature's text. */
+/** Stores a delivery; its bytes stay the same at each attempt, and so does the text of the signature. */
 export async function insertDelivery(tx: Connection, { webhookId, event, data, now }: NewDelivery) {
   const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data });
   const [stored] = await tx.db
