@@ -1,6 +1,6 @@
 import { noteFault } from './note-fault.ts';
 
-/** Each browser has words of its own for code that did not come, and for other files. */
+/** The words of each browser for a script that could not be loaded, and for other files. */
 const missingCode = /dynamically imported module|Importing a module script failed/i;
 const missingFile = /Failed to fetch|Load failed|NetworkError/i;
 
@@ -45,7 +45,7 @@ export async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
   });
 }
 
-/** True when the server answers that it has no such file: a newer build replaced it. */
+/** True when the server has no such file, because a newer build replaced it. */
 async function isGone(fault: unknown): Promise<boolean> {
   // Safari does not name the file.
   const [address] = /https?:\S+/.exec(String(fault)) ?? [];

@@ -1,4 +1,4 @@
-// What was logged since the page was opened. Without storage each act would log the same lines again.
+// What was logged since the page was opened. Without this a browser without storage would log the same fault at each action.
 const logged = new Set<string>();
 
 /**

@@ -112,7 +112,7 @@ export function formatMoney(cents: number, currency: string): string {
   return formatterOf(Intl.NumberFormat, locales.en, { style: 'currency', currency }).format(cents / 100);
 }
 
-/** Arabic digits are asked for by name: not every browser gives them for `ar-QA` by itself. @see requirements A10 */
+/** Names Arabic digits, because not every browser uses them for `ar-QA`. @see requirements A10 */
 export const locales: Record<Language, string> = { ar: 'ar-QA-u-nu-arab', en: 'en-US' };
 
 const formatters = new Map<string, object>();

@@ -64,8 +64,8 @@ i18n
     retryTimeout: limits.translationRetryBaseMs,
     // React escapes all texts.
     interpolation: { escapeValue: false },
-    // Routes and late parts load their texts before they render. A hook whose own namespace comes later renders again when
-    // it is there; to render all of them each time a file arrives is felt on a phone.
+    // Routes and late parts load their texts before they render. A hook renders again only
+    // when its own namespace arrives; rendering all of them for each file would be a pause on a phone.
     react: { useSuspense: false },
   });
 

@@ -1,8 +1,9 @@
 import { servedPage } from './served-page.ts';
 
 /**
- * Says whether the router sets the place in the page after it has rendered. Not at first in a served page, where
- * somebody may have scrolled before the scripts came; on a reload and on Back it does, since lists are filled late.
+ * Decides whether the router sets the scroll position after it has rendered. On the first render of a served page it does
+ * not, because the person may have scrolled before the scripts loaded. On a reload and on Back it does, because lists
+ * load later.
  */
 export function scrollKeeper(): () => boolean {
   let isFirst = true;

@@ -6,10 +6,10 @@ import { servedPage } from './served-page.ts';
 let isAlive = false;
 const waiting = new Set<() => void>();
 
-/** A screen whose code cannot be reached keeps its markup. */
+/** A screen whose code cannot be loaded stays as the server rendered it. */
 const waitsAtMostMs = 3000;
 
-/** Says that no markup of the server waits for its screen any more. */
+/** Marks that no served markup waits for its screen any more. */
 export function tellScreenIsAlive(): void {
   isAlive = true;
   for (const goOn of waiting) goOn();
@@ -17,7 +17,7 @@ export function tellScreenIsAlive(): void {
 }
 
 /**
- * Waits until the screen has taken its markup over; undefined where nothing has to be waited for. The frame comes to
+ * Resolves once the screen is hydrated; undefined where nothing waits for hydration. The frame comes to
  * life before the screen: what changes the whole tree meanwhile, such as another language or another address, would not
  * fit the markup that still waits (React's errors 418 and 422).
  */
@@ -42,7 +42,7 @@ export function servedScreenOf<Name extends string>(load: () => Promise<Record<N
   });
 }
 
-/** Stands inside of the screen's boundary, so that its effect runs when the whole screen is taken over. */
+/** Renders inside the boundary of the screen, so that its effect runs when the whole screen is hydrated. */
 function Life() {
   useEffect(tellScreenIsAlive, []);
   return null;

@@ -28,7 +28,7 @@ function readServedPage(): ServedPage | null {
   return page.language === document.documentElement.lang ? page : null;
 }
 
-/** Says on the server what the page is rendered for; rendering is synchronous, so that no two pages mix. */
+/** Sets on the server which page is rendered. Rendering is synchronous, so two pages cannot mix. */
 export function setServedPage(page: ServedPage | null): void {
   known = page;
 }

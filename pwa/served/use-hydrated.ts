@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False on the server and while its markup is taken over, true ever after. What only the device knows (its clock, its
- * width, its storage) is read when it is true: the first render must be the server's.
+ * False on the server and during hydration, then true. Read what only the device knows (clock, width, storage) when it is
+ * true, because the first render must equal the server's.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -21,7 +21,7 @@ const CompanyMenu = latePart(
 interface AccountMenusProps {
   user: OwnProfile | null;
   company: OwnCompany | null;
-  /** True when the person's menu was asked for before it was loaded. */
+  /** True when the person opened the menu before its code was loaded. */
   startsOpen: boolean;
 }
 

@@ -45,7 +45,7 @@ function routeOf(router: AnyRouter): string {
 
 const InstallHint = latePart(() => import('./install-hint.tsx').then((module) => module.InstallHint), 'app');
 
-/** Offers to install the app, at a good moment or when it is asked for. @see requirements V1 */
+/** Offers to install the app: at a good moment, or when the person asks for it. @see requirements V1 */
 export function InstallOffer() {
   const router = useRouter();
   const way = useInstallWay();
@@ -61,7 +61,7 @@ export function InstallOffer() {
 
 const EntryButton = latePart(() => Promise.resolve(LabelledButton), 'app');
 
-/** The way to install for who looks for it; absent where the app is installed or cannot be. */
+/** The entry in menu and footer that installs the app; absent where the app is installed or cannot be installed. */
 export function InstallEntry(props: { className: string; iconClassName: string; onChoose?: () => void }) {
   if (!useInstallWay()) return null;
   return (

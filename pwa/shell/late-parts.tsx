@@ -40,7 +40,7 @@ function useCompanyWatch(): void {
   useEffect(() => {
     const look = () => void checkIfWanted(pathname);
     look();
-    // Another tab may have signed a company in meanwhile.
+    // A company may have signed in, in another tab.
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, [pathname]);
@@ -74,8 +74,8 @@ export function LateParts() {
 }
 
 /**
- * Looks once for each visit whether this browser is still reached by push, as soon as the server has said who is signed
- * in. Its code is loaded only where somebody has allowed notifications.
+ * Checks once for each visit whether pushes still reach this browser, as soon as the session is known. Its code is loaded
+ * only where notifications are allowed.
  */
 function keepPushes(): (() => void) | undefined {
   if (!('Notification' in window) || Notification.permission !== 'granted') return undefined;
@@ -94,7 +94,7 @@ function keepPushes(): (() => void) | undefined {
   };
 }
 
-/** The browser hands this to a running app that is opened again. @see https://wicg.github.io/web-app-launch */
+/** The browser gives this to a running app that is opened again. @see https://wicg.github.io/web-app-launch */
 interface LaunchQueue {
   setConsumer(consume: (launch: { targetURL?: string }) => void): void;
 }

@@ -56,10 +56,10 @@ export function Layout() {
   );
 }
 
-/** The screen; those that only a device can fill come once the server's frame is taken over. */
+/** The screen. A screen that only the device can fill renders after the served frame is hydrated. */
 function Screen() {
   const isServed = useMatches({
-    // An address that leads nowhere has a screen of its own, which is served.
+    // The screen of an unknown address is served.
     select: (matches) => matches.length === 1 || matches.at(-1)?.staticData.isServed === true,
   });
   const isHydrated = useHydrated();

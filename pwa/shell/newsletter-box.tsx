@@ -15,7 +15,7 @@ interface Outcome {
 }
 
 /**
- * Takes an address and says honestly what became of it: a mail with a link is on its way, or nothing was stored.
+ * Takes an address and shows the true result: a mail with a link was sent, or nothing was stored.
  *
  * @see requirements C17, C18
  */

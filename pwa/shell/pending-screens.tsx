@@ -8,8 +8,8 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 const pendingMs = 100;
 
 /**
- * From now on a press whose screen is late, by its code or its texts, shows a skeleton at once. The skeletons are apart
- * from those of the screens, whose files are what is late, and they come with the late parts: no first view waits for them.
+ * Shows a skeleton at once when the code or the texts of a screen load slowly. These skeletons are separate from those of
+ * the screens, whose files are the slow ones. They load with the late parts, so that no first view waits for them.
  *
  * @see requirements H1
  */

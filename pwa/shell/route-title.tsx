@@ -19,7 +19,7 @@ export function RouteTitle() {
     select: (matches) => (matches.some(isUnknown) ? 'not_found' : matches.at(-1)?.staticData.title),
   });
   const text = titleText(t, title);
-  // The server has named the page already, by the person where it is one: for a moment the tab would lose the name.
+  // The server has set the title, with the name of a person; without this check the tab would lose the name for a moment.
   const served = useRef(useHydrated() ? undefined : text);
   useEffect(() => {
     if (!text || text === served.current) return;

@@ -1,7 +1,7 @@
 /**
  * Keeps the second click of a double click from pressing a control that has only just come under the pointer: an answer
- * often arrives between the two, and a confirmation would be left before it is read. The like control that moves up in
- * a list is pressed, since who clicks there quickly means the next one.
+ * often arrives between the two, and a confirmation would be left before it is read. In a list the
+ * same control of the next item counts as pressed, because a quick click there is meant for that item.
  */
 export function ignoreStraySecondClicks(): () => void {
   let pressed: Element | null = null;

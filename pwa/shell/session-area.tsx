@@ -12,7 +12,7 @@ const AccountMenus = latePart(() => import('./account-menus.tsx').then((module) 
 
 /**
  * The two buttons of a visitor, or the menus of the person and of the company. Where somebody was signed in before, the
- * buttons keep their room unseen until the server has answered, so that nothing jumps.
+ * buttons reserve their space, hidden, until the server has answered, so that nothing jumps.
  */
 export function SessionArea() {
   const session = useSession();

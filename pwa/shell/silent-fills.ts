@@ -15,7 +15,7 @@ export function tellSilentFills(): () => void {
   const tell = ({ type, target }: Event) => {
     if (type === 'click' && !(target instanceof Element && target.closest('button'))) return;
     const filled = [...document.querySelectorAll<Field>(fields)].filter(isNews);
-    // All are read first: React puts back what it knows into the others when it hears of one.
+    // Read all fields first: with the first event React writes its own values into the others.
     for (const [field, text] of filled.map((one) => [one, one.value] as const)) {
       if (field.value !== text) setByBrowser(field, text);
       field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -7,7 +7,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 
 async function leaveOrAsk(t: Translate<'shell'>): Promise<void> {
-  // What cannot be sent at once is asked about.
+  // Ask about edits that could not be sent.
   await sendSavedBeforeLogout('user');
   if (pendingBeforeLogout()) {
     askBeforeLogout();
@@ -19,7 +19,7 @@ async function leaveOrAsk(t: Translate<'shell'>): Promise<void> {
 
 /**
  * Signs out and says so; edits that were not published are asked about first. In the menus of the header a failure is
- * only logged. Its code comes with the menu: a logout that had to load something first would be lost with the line.
+ * only logged. Its code comes with the menu: a logout that had to load code first would fail without a connection.
  *
  * @see requirements G13, G14, V11
  */

@@ -72,7 +72,7 @@ export interface NothingHereProps {
   actions: ReactNode;
 }
 
-/** An address whose page cannot be shown: the sign stays, with why and the ways on. */
+/** Stands in for a page that cannot be shown: its address, the reason, and links to other pages. */
 export function NothingHere({ address, title, hint, actions }: NothingHereProps) {
   return (
     <div className="wrap grid justify-items-center gap-4 py-16 text-center lg:py-28" role="alert">

@@ -4,13 +4,13 @@ import { servedPage } from '../served/served-page.ts';
 import { useHydrated } from '../served/use-hydrated.ts';
 
 export interface AfterPaintProps {
-  /** Parts whose code is asked for when they are rendered first. */
+  /** Parts whose code is loaded when they first render. */
   children: ReactNode;
   /** Stands in their place until they are there. */
   fallback?: ReactNode;
-  /** The server renders them, too: their markup stands in the page, and comes to life when their code is there. */
+  /** The server renders them, too; their markup stays in the page until their code has loaded and hydrates it. */
   isServed?: boolean;
-  /** What they show of the address, where the server renders them. */
+  /** The part of the address that they show, where the server renders them. */
   shows?: string;
 }
 
@@ -24,31 +24,31 @@ export function AfterPaint({ children, fallback = null, isServed = false, shows 
     () => isServed,
   );
   const now = `${useLanguage()} ${shows}`;
-  const [taken, setTaken] = useState<string | null>(null);
+  const [hydratedAs, setHydratedAs] = useState<string | null>(null);
   // Until its code is there, the server's markup only fits the language and the address that it was made for: in another
   // language, and after the person has changed the address, it is rendered again.
-  const made = taken ?? now;
+  const made = hydratedAs ?? now;
   // And it only fits what it was made of: what comes meanwhile is shown once its code is there. A boundary that gets
   // something else before throws the markup away, and the page gets shorter and longer again.
   const isHydrated = useHydrated();
   const [markup] = useState(isServed && !isHydrated ? { made, parts: children, place: fallback } : null);
-  const { parts, place } = taken === null && markup?.made === made ? markup : { parts: children, place: fallback };
+  const { parts, place } = hydratedAs === null && markup?.made === made ? markup : { parts: children, place: fallback };
   // One element as long as nothing changes: texts that come late render this again, and a boundary that is rendered again
   // before its code is there throws the server's markup away, with whatever was pressed or typed in it.
   return useMemo(
     () => (
       <Suspense key={made} fallback={place}>
         {isTime ? parts : place}
-        <Taken as={made} onTaken={setTaken} />
+        <Hydrated as={made} onHydrated={setHydratedAs} />
       </Suspense>
     ),
     [made, place, isTime, parts],
   );
 }
 
-/** Tells when what stands beside it has come to life. */
-function Taken({ as, onTaken }: { as: string; onTaken: (as: string) => void }) {
-  useEffect(() => onTaken(as), [as, onTaken]);
+/** Reports that the parts beside it are hydrated. */
+function Hydrated({ as, onHydrated }: { as: string; onHydrated: (as: string) => void }) {
+  useEffect(() => onHydrated(as), [as, onHydrated]);
   return null;
 }
 

@@ -13,7 +13,7 @@ export interface ChoiceCardProps {
   children?: ReactNode;
 }
 
-/** One answer among a few that need room; the whole card is the target. Its styles come late. */
+/** One option of a few, with a title and a hint; the whole card can be pressed. Its styles load late. */
 export function ChoiceCard({
   name,
   title,

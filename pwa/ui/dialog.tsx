@@ -51,7 +51,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', has
                 if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
               }}
               onCloseAutoFocus={(event) => {
-                // Without a trigger of its own the dialog gives the focus back to whatever had it.
+                // A dialog without a trigger returns the focus to the element that had it.
                 event.preventDefault();
                 focusOr(opener.current, fallbackFocus?.current ?? document.querySelector('main'));
               }}
@@ -120,8 +120,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /**
- * Gives the focus to the first field that is shown, once the dialog has taken note of what had it before. A field that has
- * the focus already keeps it: on a slow phone, the rest of a typed word would go into the first field.
+ * Gives the focus to the first field that is shown, once the dialog has noted the element that had it before. A field that
+ * already has the focus keeps it; otherwise the rest of a typed word would go into the first field on a slow phone.
  */
 export function focusFirstField(form: HTMLElement | null): (() => void) | undefined {
   if (!form) return undefined;

@@ -52,7 +52,7 @@ export function noteOverlay(close: () => void): () => void {
   };
 }
 
-/** Later, so that an overlay that closes as another one opens hands its entry on, and a link goes first. */
+/** In a later task, so that an overlay that opens as another one closes takes its entry, and a link navigates first. */
 function matchEntriesSoon(): void {
   if (isMatchDue) return;
   isMatchDue = true;

@@ -9,12 +9,12 @@ export interface Toast {
   action?: ToastAction | undefined;
   /** What stands below the text, such as a question with its choices. */
   more?: ReactNode;
-  /** It stays until it is closed or answered, or something else is opened. */
+  /** Stays until the person closes or answers it, or opens an overlay. */
   isLasting?: boolean | undefined;
   isOpen: boolean;
 }
 
-/** What a toast says, and offers. */
+/** The texts and the action of a toast. */
 export type ToastMessage = Pick<Toast, 'title' | 'description' | 'action' | 'more' | 'isLasting'> & {
   tone?: Toast['tone'];
 };
@@ -32,7 +32,7 @@ export function showToast(message: ToastMessage): void {
   publish({ tone: 'default', ...message, id: (current?.id ?? 0) + 1, isOpen: true });
 }
 
-/** Lets the shown toast go. A toast that has been replaced meanwhile is left alone. */
+/** Closes a toast; does nothing when another one has replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id === id) publish({ ...current, isOpen: false });
 }

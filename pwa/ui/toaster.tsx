@@ -110,8 +110,8 @@ function leaveToOverlay(event: KeyboardEvent): void {
   if (!isInToast && closeTopmost()) event.preventDefault();
 }
 
-/** Closes a toast that would stay: something else was opened. */
+/** Closes a lasting toast, because the person has opened something else. */
 export const closeLastingToast = () => changeLastingToast({ isOpen: false });
 
-/** Lets a toast that would stay go in five seconds, as others do: it was answered. */
+/** Lets a lasting toast close after five seconds like the others, because the person has answered it. */
 export const releaseLastingToast = () => changeLastingToast({ isLasting: false });

@@ -36,7 +36,7 @@ export function useSheetDrag(onClose: () => void) {
     const distancePx = event.clientY - ended.startY;
     const isFlung = distancePx / Math.max(1, event.timeStamp - ended.startedAt) > closingPxPerMs && distancePx > 24;
     const closes = event.type === 'pointerup' && (distancePx > closingPx || isFlung);
-    // Closing it goes on from where it is.
+    // The closing animation starts where the sheet is now.
     if (closes) onClose();
     else ended.sheet.style.translate = '';
   }

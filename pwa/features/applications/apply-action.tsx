@@ -54,7 +54,7 @@ function LateApplyDialog(props: Omit<ApplyDialogProps, 'letter'>) {
 export function ApplyAction({ job, isQuiet = false }: ApplyButtonProps) {
   const session = useSession();
   if (session.state === 'unknown') return <Waiting />;
-  if (session.state === 'signed-out') return <NobodyYet job={job} isQuiet={isQuiet} />;
+  if (session.state === 'signed-out') return <VisitorAction job={job} isQuiet={isQuiet} />;
   const { account: user } = session;
   if (user.role !== 'talent') return <NotFor who={user.role} isQuiet={isQuiet} />;
   return <TalentAction key={user.id} job={job} user={user} isQuiet={isQuiet} />;
@@ -65,12 +65,12 @@ function lookOf(isQuiet: boolean) {
   return isQuiet ? ({ variant: 'outline' } as const) : ({ size: 'lg' } as const);
 }
 
-/** Stands in until the session is known. */
+/** Placeholder until the session is known. */
 function Waiting() {
   return <Skeleton className="h-12 w-40 max-w-full rounded-md" />;
 }
 
-function NobodyYet({ job, isQuiet }: Required<ApplyButtonProps>) {
+function VisitorAction({ job, isQuiet }: Required<ApplyButtonProps>) {
   const company = useCompanySession();
   return company.state === 'signed-in' ? (
     <NotFor who="company" isQuiet={isQuiet} />
@@ -89,7 +89,7 @@ function LogInFirst({ job, isQuiet }: Required<ApplyButtonProps>) {
   );
 }
 
-/** Why this account cannot apply; on the page of a job, not at every job of a list. */
+/** The reason why this account cannot apply. The page of a job shows it; the jobs of a list do not. */
 function NotFor({ who, isQuiet }: { who: Exclude<Role, 'talent'> | 'company'; isQuiet: boolean }) {
   const { t } = useTranslation('applications');
   if (isQuiet) return null;

@@ -26,7 +26,7 @@ interface Sending {
   onClose: () => void;
 }
 
-/** Applies, and shows the result; the letter stays until it was sent. @see requirements S8, L10 */
+/** Sends the application and shows the result; the draft of the letter stays until the server has it. @see requirements S8, L10 */
 export function useSendApplication({ form, job, userId, draft, onClose }: Sending) {
   const { t } = useTranslation('applications');
   const router = useRouter();
@@ -37,7 +37,7 @@ export function useSendApplication({ form, job, userId, draft, onClose }: Sendin
     onClose();
   }
 
-  // The letter waits for its owner; the login leads back to it.
+  // Store the letter for its owner; the login leads back to it.
   async function askToLogIn(): Promise<boolean> {
     await draft.save();
     await checkSession({ force: true });

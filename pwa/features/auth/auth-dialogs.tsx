@@ -23,8 +23,8 @@ async function loadDialog(): Promise<DialogComponent> {
 }
 
 /**
- * The login and registration dialogs; their code is loaded when one is opened. They close by themselves when somebody
- * is signed in, in this tab or in another. Rendered once, by the shell.
+ * The login and registration dialogs; their code is loaded when one is opened. They close when somebody signs in, in
+ * this tab or in another. Rendered once, by the shell.
  *
  * @see requirements C13, G6
  */

@@ -41,7 +41,7 @@ const validateValues = validateInput(RegistrationFormSchema);
 // Username and slug are made from the rest, so the form itself has nothing to check in them.
 const validate = (values: object) => validateValues({ ...values, username: '', slug: '' });
 
-function keepTyped(form: Store, slug: string): void {
+function saveTyped(form: Store, slug: string): void {
   const { name = '', email = '', dateOfBirth = '', industry = '' } = typedIn(form);
   keepDraft('registration', { name, email, dateOfBirth, industry, slug });
 }
@@ -72,7 +72,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
 
   const latestSlug = useRef(chosenSlug);
   latestSlug.current = chosenSlug;
-  useSaveTyped(form, () => keepTyped(form, latestSlug.current));
+  useSaveTyped(form, () => saveTyped(form, latestSlug.current));
   const [hasDraft, setHasDraft] = useState(() => Object.values(draft).some((value) => value !== ''));
   const startEmpty = () => {
     setHasDraft(false);

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#pwa/served/use-hydrated.ts';
 
-/** Lists up to this many items are drawn whole: to lay out a page of them at each key is felt on a phone. */
+/** Longer lists render only visible items, because the layout of a whole page at each key is slow on a phone. */
 const windowedFromCount = 8;
 const overscanPx = 600;
 
@@ -25,7 +25,7 @@ interface VisibleItems {
   style: CSSProperties;
 }
 
-// On Back the list must have its full height before the first paint, or the place in it cannot be found again.
+// On Back the list must have its full height before the first paint; otherwise the scroll position is lost.
 const lastGeometries = new Map<string, Geometry>();
 
 /** The geometry of a list before it is measured: rows on phones, else cards side by side as in its style. */
@@ -40,7 +40,7 @@ function lastGeometry(kind: string): Geometry {
   return lastGeometries.get(kind) ?? usualGeometry();
 }
 
-/** The first view is drawn with what fits on the screen: the rest, drawn with it, would keep it back. */
+/** The first view renders only what fits on the screen; rendering the rest with it would delay the paint. */
 function firstRows({ rowPx }: Geometry): Rows {
   const heightPx = typeof window === 'undefined' ? 0 : window.innerHeight;
   return { first: 0, end: Math.ceil(heightPx / rowPx) };
@@ -54,7 +54,7 @@ function measure(list: HTMLElement, last: Geometry): Geometry {
   return { columns: style.gridTemplateColumns.split(' ').length, rowPx: rowPx || last.rowPx };
 }
 
-function rowsInSight(list: HTMLElement, { rowPx }: Geometry): Rows {
+function visibleRows(list: HTMLElement, { rowPx }: Geometry): Rows {
   const { top } = list.getBoundingClientRect();
   // Whole groups of four rows, so that scrolling draws now and then instead of all the time.
   const first = Math.max(0, Math.floor((-top - overscanPx) / rowPx / 4) * 4);
@@ -63,8 +63,8 @@ function rowsInSight(list: HTMLElement, { rowPx }: Geometry): Rows {
 }
 
 /**
- * Draws only the items near the screen once a list is long. It reckons with rows of one height, which keeps the
- * list's length, and so the place in it, exact.
+ * Renders only the items near the screen once a list is long. All rows have one height, so the length of the list and the
+ * scroll position in it are exact.
  *
  * @param kind Which list it is: their items differ in height.
  * @see requirements I16, I17
@@ -72,7 +72,7 @@ function rowsInSight(list: HTMLElement, { rowPx }: Geometry): Rows {
 export function useVisibleItems(kind: string, count: number): VisibleItems {
   const listRef = useRef<HTMLUListElement>(null);
   const [geometry, setGeometry] = useState(() => lastGeometry(kind));
-  // The server draws the whole of its page: how much a screen shows is not known there.
+  // The server renders its whole page, because it does not know the height of the screen.
   const isHydrated = useHydrated();
   // Items that are shown already stay until the screen is measured.
   const [rows, setRows] = useState(() => (isHydrated ? firstRows(geometry) : { first: 0, end: count }));
@@ -83,7 +83,7 @@ export function useVisibleItems(kind: string, count: number): VisibleItems {
     if (!list || !isWindowed) return;
     let last = lastGeometry(kind);
     const look = () => {
-      const rowsNow = rowsInSight(list, last);
+      const rowsNow = visibleRows(list, last);
       setRows((before) => (before.first === rowsNow.first && before.end === rowsNow.end ? before : rowsNow));
     };
     const measureAgain = () => {

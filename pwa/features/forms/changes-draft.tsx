@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { type typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
-const quietMs = 250;
+const saveAfterMs = 250;
 const readTimeoutMs = 5000;
 
 /** Resolves with null when the storage does not answer in time; otherwise a person would wait for the form forever. */
@@ -47,7 +47,7 @@ export function useChangesDraft<Values extends FieldValues>(
       storeNow.current = undefined;
       void keepFormDraft(latestPlace.current, draft);
     };
-    timer.current = setTimeout(() => storeNow.current?.(), quietMs);
+    timer.current = setTimeout(() => storeNow.current?.(), saveAfterMs);
   });
 
   usePageLeaving(() => storeNow.current?.());
@@ -86,12 +86,12 @@ export function FormSkeleton({ fields, hasPicture = false, className = 'grid gap
 interface LeaveGuardProps {
   /** True when leaving now would lose something. */
   hasChanges: () => boolean;
-  /** Removes the draft; runs when the person leaves all the same. */
+  /** Removes the draft; runs when the person confirms leaving. */
   onDiscard: () => Promise<void>;
 }
 
 /**
- * Asks before changes are left behind, also when the tab is closed; no update of the app reloads over them.
+ * Asks before the person leaves a form with changes, also when the tab is closed; no update of the app reloads the page.
  * @see requirements J20, V14
  */
 export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {

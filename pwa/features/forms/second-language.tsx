@@ -7,7 +7,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import { languageOf } from '#shared/rules/both-languages.ts';
 import { proposeName } from '#shared/rules/propose-name.ts';
 
-/** The fields of a form for the other language: closed until they are wanted, or hold a text. */
+/** The fields of a form for the other language; closed until the person opens them or they have a text. */
 export interface SecondLanguage {
   language: Language;
   isOpen: boolean;
@@ -15,8 +15,8 @@ export interface SecondLanguage {
 }
 
 /**
- * Follows which language the second texts of a form are in: the other one than its first text. Where nothing is written
- * yet, it is the one that the person does not read the form in.
+ * The language of the second texts of a form: the one that its first text is not in. Before there is a first text, it is
+ * the one that is not shown.
  *
  * @param first The name or title as it is typed.
  * @param isFilled True when a second text was there before.
@@ -96,7 +96,7 @@ interface NameProposalProps {
   onTake: (name: string) => void;
 }
 
-/** Proposes the name in the other script, as long as its owner wrote none. */
+/** Proposes the name in the other script until the person has typed one. */
 export function NameProposal({ name, typed, onTake }: NameProposalProps) {
   const { t } = useTranslation('forms');
   const proposed = proposeName(name);

@@ -12,10 +12,10 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { newsKinds } from '#shared/catalog/saved.ts';
 import { alertQuestion } from './alert-question.ts';
 
-/** Saves a thing or removes it, and shows the result; of what can have news it is asked how often. */
+/** Saves a thing or removes it, and shows the result; asks how often to send news where the thing can have some. */
 export async function pressSave(thing: SavableThing): Promise<void> {
   const texts = loadNamespaces(['saved']);
-  // A removal takes the note and the alert away, too; its undo brings them back.
+  // A removal deletes the note and the alert, too; its undo restores them.
   const before = await found(thing);
   const outcome = await toggle(thing, () => void texts.then(() => showFailure('unsent')));
   const after = outcome === 'saved' && newsKinds.includes(thing.kind) ? await found(thing) : undefined;
@@ -28,7 +28,7 @@ export async function pressSave(thing: SavableThing): Promise<void> {
     showToast({ title: t('press.saved'), description: t('press.saved_hint') });
     return;
   }
-  const undo = () => void bringBack(thing, before).then(showFailure);
+  const undo = () => void saveAgain(thing, before).then(showFailure);
   showToast({ title: t('press.removed'), action: { label: t('press.undo'), onAct: undo } });
 }
 
@@ -41,7 +41,7 @@ function noteFailure(fault: unknown): 'failed' {
   return 'failed';
 }
 
-/** Says that it is not saved or not removed; false when it is. */
+/** Shows that the thing was not saved or not removed; returns false when it was. */
 function showFailure(outcome: SavedOutcome | 'failed'): boolean {
   if (outcome === 'saved' || outcome === 'removed') return false;
   const t = translateIn('saved');
@@ -49,7 +49,7 @@ function showFailure(outcome: SavedOutcome | 'failed'): boolean {
   return true;
 }
 
-/** The thing in its list. Where the list cannot be read the press is shown as without the list. */
+/** The thing in its list; undefined where the list cannot be read. */
 function found(thing: SavableThing): Promise<FoundSaved | undefined> {
   return findSaved(thing).catch((fault: unknown) => {
     noteFault('reading the saved list', fault);
@@ -58,7 +58,7 @@ function found(thing: SavableThing): Promise<FoundSaved | undefined> {
 }
 
 /** Saves a thing again, with its note and with how often its news are sent. */
-async function bringBack(thing: SavableThing, before: FoundSaved | undefined): Promise<SavedOutcome | 'failed'> {
+async function saveAgain(thing: SavableThing, before: FoundSaved | undefined): Promise<SavedOutcome | 'failed'> {
   const outcome = await toggle(thing);
   if (outcome !== 'saved' || !before) return outcome;
   return restoreSaved(before.listOwner, before.item).then(() => outcome, noteFailure);

@@ -7,7 +7,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button.tsx';
 import { LateButton } from '#pwa/ui/late-button.tsx';
 
-// Until the device was read nothing is marked: the served page knows no list.
+// Nothing is marked until the device was read, because the served page knows no list.
 const nothingRead = () => null;
 
 function useIsSaved({ kind, key }: Pick<SavableThing, 'kind' | 'key'>): boolean {

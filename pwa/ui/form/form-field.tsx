@@ -121,7 +121,7 @@ export function SwitchField<Values extends FieldValues>(props: OfForm<Values> & 
   );
 }
 
-/** Says the error of a field: a key of `validation.json` or `errors.json`, or a text that is ready. */
+/** Gives the text of a field's error: a key of `validation.json` or `errors.json`, or a ready text. */
 export function useFaultText(): (fault: string) => string {
   const { t } = useTranslation('validation');
   // Keys come from schemas and from the server, so they are not known to the types.

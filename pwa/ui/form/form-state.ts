@@ -46,7 +46,7 @@ export function useFormValue<Values extends FieldValues, Name extends FieldPath<
   return getValue(form, name, always);
 }
 
-/** Follows the text of a field from outside it; it is empty where there is none. */
+/** Follows the text of a field from outside it; `''` where it has none. */
 export function useFormText<Values extends FieldValues>(form: FormStore<Values>, name: FieldPath<Values>): string {
   return String(useFormValue(form, name) ?? '');
 }

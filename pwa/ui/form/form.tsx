@@ -16,9 +16,9 @@ import { Notice } from '../notice.tsx';
 import { typedIn } from './form-state.ts';
 
 /**
- * A form that takes no second submit while the first is under way, not even by Enter. A submit that comes before the
- * form library knows the fields, to which all of them would be missing, waits for that. It sends what its controls hold,
- * however they were filled.
+ * A form that ignores a second submit while the first is running, also by Enter. A submit before the form library knows
+ * the fields waits; otherwise all of them would count as missing. It sends the values of its controls, however they were
+ * filled.
  */
 export function Form<Values extends FieldValues>(props: FormProps<Values, undefined>) {
   const isReady = useRef(false);
@@ -128,7 +128,7 @@ function tickOf({ checked }: HTMLInputElement, known: unknown): boolean | undefi
   return typeof known === 'boolean' && checked !== known ? checked : undefined;
 }
 
-/** A text as a control shows it: without line breaks in one line, without what is no date, or as one of its choices. */
+/** A text as a control shows it: an input drops line breaks, a date input drops other texts, a select has only its options. */
 function textShownBy(control: Control, text: string): string {
   if (control.type === 'radio') return text;
   if (control instanceof HTMLSelectElement && ![...control.options].some(({ value }) => value === text)) {

@@ -85,7 +85,7 @@ interface PasswordHintProps {
   usual: string;
 }
 
-/** Advises against a password that is tried first; whether it is refused, the server decides. @see trust §3 */
+/** Warns of a password that attackers try first; the server decides whether to refuse it. @see trust §3 */
 function PasswordHint({ password, usual }: PasswordHintProps) {
   useSignals();
   const { t } = useTranslation('validation');
@@ -99,7 +99,7 @@ function PasswordHint({ password, usual }: PasswordHintProps) {
   );
 }
 
-/** The rule, once it is wanted and there. Without it nothing is advised against. */
+/** The rule, once it is needed and loaded. Without it no password gets a warning. */
 function useCommonPasswords(isWanted: boolean): Rule {
   const [rule, setRule] = useState<Rule>(() => () => false);
   useEffect(() => {
