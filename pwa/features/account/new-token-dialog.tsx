@@ -17,8 +17,8 @@ import { type TokenDays, type TokenScope, tokenDays, tokenScopesOf } from '#shar
 import { limits } from '#shared/limits.ts';
 import { NewTokenFormSchema } from '#shared/model/account.ts';
 import { showRefusal } from '../forms/show-failure.ts';
-import { NewSecretDialog } from './new-secret.tsx';
 import { PasswordProof } from './password-fields.tsx';
+import { NewSecretDialog } from './secrets-part.tsx';
 import type { AccountInRealm } from './use-account.ts';
 
 interface TokenValues {

@@ -12,38 +12,21 @@ import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { AccessToken } from '#shared/model/account.ts';
 import { showFailure } from '../forms/show-failure.ts';
-import { AccountPart, PartFailure, PartSkeleton } from './account-part.tsx';
 import { NewTokenDialog, scopeTexts } from './new-token-dialog.tsx';
+import { SecretsPart } from './secrets-part.tsx';
 import type { AccountInRealm } from './use-account.ts';
 
 /** The access tokens by which programs call in the name of the account. */
 export function TokensPart({ realm, accountId }: AccountInRealm) {
-  const { t } = useTranslation('account');
-  const { retry, ...tokens } = useAccessTokens(realm, accountId);
-  const isOffline = useIsOffline();
-  const [isMaking, setIsMaking] = useState(false);
-  const listed = tokens.state === 'ready' ? tokens.data : [];
+  const list = useAccessTokens(realm, accountId);
   return (
-    <AccountPart anchor="tokens" title={t('tokens.title')} hint={t('tokens.hint')}>
-      {tokens.state === 'loading' && <PartSkeleton of="tokens" />}
-      {tokens.state === 'failed' && <PartFailure of="tokens" onRetry={retry} />}
-      {tokens.state === 'ready' && listed.length === 0 && <p className="text-sm text-muted">{t('tokens.none')}</p>}
-      <ul>
-        {listed.map((token) => (
-          <TokenRow key={token.id} token={token} realm={realm} onRevoked={retry} />
-        ))}
-      </ul>
-      <Button
-        variant="outline"
-        className="mt-4"
-        icon={<IconKey className="icon" aria-hidden="true" />}
-        disabled={isOffline}
-        onClick={() => setIsMaking(true)}
-      >
-        {t('tokens.new')}
-      </Button>
-      {isMaking && <NewTokenDialog realm={realm} onMade={retry} onClose={() => setIsMaking(false)} />}
-    </AccountPart>
+    <SecretsPart
+      of="tokens"
+      list={list}
+      icon={IconKey}
+      row={(token) => <TokenRow token={token} realm={realm} onRevoked={list.retry} />}
+      dialog={(onClose) => <NewTokenDialog realm={realm} onMade={list.retry} onClose={onClose} />}
+    />
   );
 }
 

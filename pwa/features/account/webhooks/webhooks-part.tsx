@@ -10,38 +10,21 @@ import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Webhook } from '#shared/model/webhook.ts';
 import { showFailure } from '../../forms/show-failure.ts';
-import { AccountPart, PartFailure, PartSkeleton } from '../account-part.tsx';
+import { SecretsPart } from '../secrets-part.tsx';
 import { DeliveriesDialog, eventTexts } from './deliveries-dialog.tsx';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 
 /** The webhooks of a company. */
 export function WebhooksPart({ companyId }: { companyId: number }) {
-  const { t } = useTranslation('account');
-  const { retry, ...webhooks } = useWebhooks(companyId);
-  const isOffline = useIsOffline();
-  const [isMaking, setIsMaking] = useState(false);
-  const listed = webhooks.state === 'ready' ? webhooks.data : [];
+  const list = useWebhooks(companyId);
   return (
-    <AccountPart anchor="webhooks" title={t('webhooks.title')} hint={t('webhooks.hint')}>
-      {webhooks.state === 'loading' && <PartSkeleton of="webhooks" />}
-      {webhooks.state === 'failed' && <PartFailure of="webhooks" onRetry={retry} />}
-      {webhooks.state === 'ready' && listed.length === 0 && <p className="text-sm text-muted">{t('webhooks.none')}</p>}
-      <ul>
-        {listed.map((webhook) => (
-          <WebhookRow key={webhook.id} webhook={webhook} onChanged={retry} />
-        ))}
-      </ul>
-      <Button
-        variant="outline"
-        className="mt-4"
-        icon={<IconWebhook className="icon" aria-hidden="true" />}
-        disabled={isOffline}
-        onClick={() => setIsMaking(true)}
-      >
-        {t('webhooks.new')}
-      </Button>
-      {isMaking && <NewWebhookDialog onMade={retry} onClose={() => setIsMaking(false)} />}
-    </AccountPart>
+    <SecretsPart
+      of="webhooks"
+      list={list}
+      icon={IconWebhook}
+      row={(webhook) => <WebhookRow webhook={webhook} onChanged={list.retry} />}
+      dialog={(onClose) => <NewWebhookDialog onMade={list.retry} onClose={onClose} />}
+    />
   );
 }
 

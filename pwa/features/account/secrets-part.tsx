@@ -1,10 +1,59 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type Icon, IconCheck, IconCopy } from '@tabler/icons-react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { useIsOffline } from '#pwa/data/core/connection.ts';
+import type { Retryable } from '#pwa/data/core/live-resource.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { copyText } from '#pwa/secure-context/copy-text.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { AccountPart, PartFailure, PartSkeleton } from './account-part.tsx';
+
+interface SecretsPartProps<Item extends { id: number }> {
+  /** The part whose texts are shown. */
+  of: 'tokens' | 'webhooks';
+  list: Retryable<Item[]>;
+  icon: Icon;
+  row: (item: Item) => ReactNode;
+  /** The dialog that makes one. */
+  dialog: (onClose: () => void) => ReactNode;
+}
+
+/** The part of access tokens or webhooks: their list, and a button that makes one. */
+export function SecretsPart<Item extends { id: number }>({
+  of,
+  list: { retry, ...list },
+  icon: ItemIcon,
+  row,
+  dialog,
+}: SecretsPartProps<Item>) {
+  const { t } = useTranslation('account');
+  const isOffline = useIsOffline();
+  const [isMaking, setIsMaking] = useState(false);
+  const items = list.state === 'ready' ? list.data : [];
+  return (
+    <AccountPart anchor={of} title={t(`${of}.title`)} hint={t(`${of}.hint`)}>
+      {list.state === 'loading' && <PartSkeleton of={of} />}
+      {list.state === 'failed' && <PartFailure of={of} onRetry={retry} />}
+      {list.state === 'ready' && items.length === 0 && <p className="text-sm text-muted">{t(`${of}.none`)}</p>}
+      <ul>
+        {items.map((item) => (
+          <Fragment key={item.id}>{row(item)}</Fragment>
+        ))}
+      </ul>
+      <Button
+        variant="outline"
+        className="mt-4"
+        icon={<ItemIcon className="icon" aria-hidden="true" />}
+        disabled={isOffline}
+        onClick={() => setIsMaking(true)}
+      >
+        {t(`${of}.new`)}
+      </Button>
+      {isMaking && dialog(() => setIsMaking(false))}
+    </AccountPart>
+  );
+}
 
 interface NewSecretDialogProps {
   /** The part whose texts are shown. */
