@@ -72,7 +72,7 @@ interface PartStateProps {
   of: 'alerts' | 'sessions' | 'tokens' | 'webhooks';
 }
 
-/** Stands in for what a part shows until it has loaded. */
+/** The skeleton of a part while it loads. */
 export function PartSkeleton({ of }: PartStateProps) {
   const { t } = useTranslation('account');
   return (

@@ -11,7 +11,7 @@ import type { AccountInRealm } from './use-account.ts';
 export interface PushSwitchProps extends AccountInRealm {
   push: AlertSettings['push'];
   isOffline: boolean;
-  /** Says what came of a press; a toast does without it. */
+  /** Shows the result of a press; without it a toast does. */
   say?: (message: ToastMessage) => void;
   /** Only what keeps the switch from being used is explained. */
   isShort?: boolean;

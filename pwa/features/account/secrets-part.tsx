@@ -94,7 +94,7 @@ interface NewSecretProps {
   onClose: () => void;
 }
 
-/** A new secret, to be copied now, because nobody can show it again. */
+/** A new secret. The person must copy it now, because the server cannot show it again. */
 function NewSecret({ secret, label, warning, onClose }: NewSecretProps) {
   const { t } = useTranslation('account');
   const [copying, setCopying] = useState<'copied' | 'failed'>();

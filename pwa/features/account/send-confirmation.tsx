@@ -51,7 +51,7 @@ export function SendConfirmation({ realm, email }: { realm: Realm; email: string
   );
 }
 
-/** Tells owners that their e-mail is not confirmed, and sends the link again. Its texts are in `passwords`. */
+/** Shows owners that their e-mail is not confirmed, and sends the link again. Its texts are in `passwords`. */
 export function ConfirmEmailHint({ realm, email }: { realm: Realm; email: string }) {
   const { t } = useTranslation('passwords');
   const cannotSend = useSendsMail() === false;

@@ -9,7 +9,7 @@ import type { Job } from '#shared/model/job.ts';
 /** The fields of a job that applying needs; a card of it is enough. */
 export type JobToApplyTo = Pick<Job, 'id' | 'title' | 'companyName' | 'companySlug' | 'skills' | 'experienceYears'>;
 
-// The page paints without it; where it cannot be had, the placeholder stays until the connection is back.
+// The page paints without it. Where it cannot be loaded, the placeholder stays until the connection is back.
 const ApplyAction = lazy(async () => {
   const [{ ApplyAction: Loaded }] = await onceReachable(() =>
     Promise.all([import('./apply-action.tsx'), loadNamespaces(['applications', 'validation']), loadLateStyles()]),
@@ -24,7 +24,7 @@ export interface ApplyButtonProps {
 }
 
 /**
- * Applies for an open job: leads visitors to the login and back, opens the dialog for talents, and says the status of
+ * Applies for an open job: leads visitors to the login and back, opens the dialog for talents, and shows the status of
  * an application that was sent.
  *
  * @see requirements S8, L10

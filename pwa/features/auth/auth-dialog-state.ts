@@ -22,8 +22,8 @@ export function closeAuthDialog(): void {
   openDialog.set(null);
 }
 
-/** The open dialog can be seen: from now on it is closed by itself alone. */
-export function authDialogIsThere(): void {
+/** Marks that the open dialog is visible. From now on a press elsewhere does not cancel it. */
+export function noteAuthDialogShown(): void {
   stopWaiting();
 }
 

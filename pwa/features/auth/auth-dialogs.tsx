@@ -4,9 +4,9 @@ import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import {
-  authDialogIsThere,
   closeAuthDialog,
   type AuthDialog as DialogName,
+  noteAuthDialogShown,
   useAuthDialog,
 } from './auth-dialog-state.ts';
 import { forgetDrafts, restoreDrafts } from './form-drafts.ts';
@@ -53,7 +53,7 @@ export function AuthDialogs() {
   }, [isWanted, Loaded, t]);
 
   useEffect(() => {
-    if (isWanted && Loaded) authDialogIsThere();
+    if (isWanted && Loaded) noteAuthDialogShown();
   });
 
   return isWanted && Loaded ? <Loaded dialog={dialog} onClose={closeAuthDialog} /> : null;

@@ -101,7 +101,7 @@ interface RegistrationPrivacyProps {
   onChange: (hidden: RegistrationSwitch[]) => void;
 }
 
-/** Says before there is a profile what everybody will see on it, and lets it be hidden. @see requirements H13 */
+/** Shows before the registration which fields everybody will see, with a switch to hide each. @see requirements H13 */
 export function RegistrationPrivacy({ hidden, onChange }: RegistrationPrivacyProps) {
   const { t } = useTranslation('auth');
   const without = (some: readonly RegistrationSwitch[]) =>

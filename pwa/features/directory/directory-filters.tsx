@@ -7,7 +7,7 @@ import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 
-// Nobody needs them before the field has the focus.
+// Loaded when the field gets the focus.
 const SearchSuggestions = lazy(() =>
   onceReachable(async () => ({
     default: await (await import('./suggestions/search-suggestions.tsx')).loadSuggestions(),
@@ -29,7 +29,7 @@ export function DirectoryFilters({ feed, label, text, onText, children }: Direct
   const { t } = useTranslation('talents');
   const box = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
-  // In a layout effect: after another one React first draws what is more urgent, and empties the field meanwhile.
+  // In a layout effect: before another effect React may render something more urgent, and empty the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for text typed before the scripts came
   useLayoutEffect(() => {
     const typed = box.current?.value ?? text;

@@ -13,7 +13,7 @@ import { MoreEntries } from './more-entries.tsx';
 export interface DirectoryResultsProps<Card> {
   texts: DirectoryTexts;
   directory: FollowedDirectory<Card>;
-  /** Stands in while the list loads. */
+  /** Shown while the list loads. */
   waiting: ReactNode;
   onClear: () => void;
   children: (data: ListData<Card>) => ReactNode;
@@ -77,7 +77,7 @@ export interface DirectoryMessageProps {
   onClear: () => void;
 }
 
-/** Says why there is nothing to show, and what can be done. @see requirements I5, K4, T2 */
+/** Explains why the list is empty, and offers what can be done. @see requirements I5, K4, T2 */
 function DirectoryMessage({ texts, failure, onRetry, onClear }: DirectoryMessageProps) {
   const { t } = useTranslation(texts);
   const offer = (Icon: typeof IconX, name: string, onClick: () => void): ReactNode => (

@@ -63,7 +63,7 @@ function NextPage({ cursor }: { cursor: string }) {
   );
 }
 
-/** Stands in for a list while it loads. Its styles are late ones. @see requirements K3 */
+/** Shown in place of a list while it loads. Its styles load late. @see requirements K3 */
 export function ListSpinner({ label }: { label: string }) {
   return (
     <div role="status" aria-busy="true" className="list-spinner">

@@ -18,7 +18,7 @@ interface Rows {
 
 interface VisibleItems {
   listRef: RefObject<HTMLUListElement | null>;
-  /** Index of the first drawn item, and the one after the last. */
+  /** Index of the first rendered item, and of the one after the last. */
   first: number;
   end: number;
   /** Reserves the space of the items that are not rendered. */

@@ -83,7 +83,7 @@ function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
     typeof piece === 'string' ? (
       <span key={piece}>{piece}</span>
     ) : (
-      // The addresses stand in the texts, so the router's types cannot know them; the crawl of the tests follows each.
+      // The texts contain the addresses, so the router's types cannot check them; a browser test follows each.
       <Link key={piece.path + piece.label} to={piece.path as '/'} className="text-link">
         {piece.label}
       </Link>

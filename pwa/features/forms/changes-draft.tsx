@@ -67,7 +67,7 @@ export interface FormSkeletonProps {
   className?: string;
 }
 
-/** Stands in for a form while its draft is read. */
+/** The skeleton of a form while its draft is read. */
 export function FormSkeleton({ fields, hasPicture = false, className = 'grid gap-6' }: FormSkeletonProps) {
   return (
     <div className={className} aria-busy="true">

@@ -21,7 +21,7 @@ interface DayFieldProps extends Pick<InputProps, 'autoComplete'> {
   onTake: (day: string) => void;
 }
 
-/** A day of a form, `YYYY-MM-DD`. Somebody who typed a Hijri day is offered the Gregorian one. */
+/** A day of a form, `YYYY-MM-DD`. After a Hijri day it offers the Gregorian one. */
 export function DayField({ field, props, label, autoComplete, min, max, onTake }: DayFieldProps) {
   return (
     <div className="grid content-start gap-2">
@@ -55,12 +55,12 @@ export function DateInput({ value, ...props }: DateInputProps) {
 }
 
 interface HijriOfferProps {
-  /** The day that somebody typed, `YYYY-MM-DD`. */
+  /** The typed day, `YYYY-MM-DD`. */
   field: FieldState<string>;
   onTake: (day: string) => void;
 }
 
-/** Offers the Gregorian day below a field where somebody typed a Hijri one. */
+/** Offers the Gregorian day below a field with a Hijri one. */
 function HijriOffer({ field, onTake }: HijriOfferProps) {
   const { t } = useTranslation('validation');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 
-/** Says that typed changes came back, and offers to drop them. @see requirements J20 */
+/** Shows that a draft filled the form, and offers to discard it. @see requirements J20 */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation('forms');
   return (
@@ -21,7 +21,7 @@ interface DiscardDraftProps {
   onDiscard: () => void;
 }
 
-/** Drops the draft, after asking: it cannot be brought back. */
+/** Discards a draft after a question, because nobody can restore it. */
 export function DiscardDraft({ label, onDiscard }: DiscardDraftProps) {
   const { t } = useTranslation('forms');
   const [isAsking, setIsAsking] = useState(false);
@@ -46,7 +46,7 @@ export function DiscardDraft({ label, onDiscard }: DiscardDraftProps) {
   );
 }
 
-/** Says that an earlier draft came back, and offers an empty form. @see requirements R9 */
+/** The same above a registration; it offers an empty form. @see requirements R9 */
 export function RegistrationDraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation('auth');
   return (

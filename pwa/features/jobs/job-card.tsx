@@ -20,7 +20,7 @@ import type { OwnMatchOf } from './use-own-match.ts';
 export interface JobCardProps {
   job: Job;
   now: Date;
-  /** Says how the signed-in talent matches. */
+  /** Shows how the signed-in talent matches. */
   matchOf: OwnMatchOf;
   /** The signed-in talent has applied for it. */
   isApplied?: boolean;
@@ -55,7 +55,7 @@ export const JobCard = memo(function JobCard({ job: given, now, matchOf, isAppli
   );
 });
 
-/** Tells the talent that an application was sent. */
+/** Shows the talent that an application was sent. */
 function AppliedMark() {
   const { t } = useTranslation('jobs');
   return (

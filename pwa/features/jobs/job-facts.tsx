@@ -43,19 +43,19 @@ export function JobFacts({ job, className, children }: JobFactsProps) {
 type PlaceFields = Pick<JobCard, 'location' | 'place'> & { country: JobCard['country'] | null };
 
 /**
- * Says where a job is: in its company's words where the reader's language is theirs, else by the chosen place. The
+ * The place of a job: in its company's words where the reader's language is theirs, else by the chosen place. The
  * words stay where none was chosen, or one that this version does not know.
  */
 export function usePlaceText({ location, place, country }: PlaceFields): string {
   const { t } = useTranslation('places');
   const isForeign = foreignTo(useLanguage(), location) !== undefined;
-  // The catalog itself would come with the first view: the texts tell what exists, the job tells the country.
+  // Without the catalog of places, which is too large for the first view: the texts have the names, the job its country.
   const name = place && isForeign && t(place as Place, { defaultValue: '' });
   if (!name) return location;
   return country ? t('catalog:place_in_country', { place: name, country: t(`catalog:countries.${country}`) }) : name;
 }
 
-/** Says years of experience in the shown language; none are asked for at 0. */
+/** Writes years of experience in the shown language; 0 means that the company asks for none. */
 export function useExperienceText(): (years: number) => string {
   const { t } = useTranslation('catalog');
   const language = useLanguage();

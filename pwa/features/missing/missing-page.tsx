@@ -7,7 +7,7 @@ import { siteHost } from '#pwa/served/served-page.ts';
 import { NothingHere } from '#pwa/ui/address-plate.tsx';
 import { Button, buttonClass } from '#pwa/ui/button.tsx';
 
-/** Nobody lives at this address: the sign stays, the name is missing. @see requirements B9–B12 */
+/** The page of an address that nobody has. @see requirements B9–B12 */
 export function NobodyHere({ address }: { address: string }) {
   const { t } = useTranslation('pages');
   return (
@@ -49,7 +49,7 @@ const lists = {
 } as const;
 
 interface PageFailureProps {
-  /** The address that was asked for, without the host. */
+  /** The requested address, without the host. */
   address: string;
   /** Namespace of the page's texts. */
   of: keyof typeof lists;
@@ -58,7 +58,7 @@ interface PageFailureProps {
 }
 
 /**
- * Neither the network nor the device has the page; the address stays, with a button to try again.
+ * Shown when neither the network nor the device has a page: its address, the reason, and a button to try again.
  *
  * @see requirements B20, V3
  */

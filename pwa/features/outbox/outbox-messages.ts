@@ -11,7 +11,7 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 /** Running saves whose caller shows the result. */
 const speakers = new Set<symbol>();
 
-/** Saves without a receipt, because the caller shows a message of its own. */
+/** Saves without a receipt, because the caller shows its own message. */
 export async function withoutReceipt(save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
   const speaker = Symbol('save');
   speakers.add(speaker);
@@ -33,7 +33,7 @@ async function announce(userId: number): Promise<void> {
 }
 
 /**
- * Says once that the changes are published, also when the worker sent them while no tab was open: only to their owner,
+ * Shows once that the changes are published, also when the worker sent them while no tab was open: only to their owner,
  * and only of edits that the server has acknowledged for this account.
  *
  * @see protocol §4, SYNC-16, requirements V6
@@ -50,18 +50,18 @@ export function useReceipt(): void {
   }, [isDue, userId]);
 }
 
-async function sayLost(): Promise<void> {
+async function showLost(): Promise<void> {
   await loadNamespaces(['offline']);
   const t = translateIn('offline');
   showToast({ title: t('erased.title'), description: t('erased.hint'), tone: 'destructive' });
   hasLostEdits.set(false);
 }
 
-/** Says that edits went with an account that was deleted elsewhere; not whose they were. @see SYNC-17 */
+/** Shows that edits were lost with an account that was deleted elsewhere, without its name. @see SYNC-17 */
 export function useLostEdits(): void {
-  const isToSay = useStore(hasLostEdits);
+  const isDue = useStore(hasLostEdits);
   useEffect(() => {
     // Without the texts it is shown later.
-    if (isToSay) sayLost().catch((fault: unknown) => noteFault('saying that edits are lost', fault));
-  }, [isToSay]);
+    if (isDue) showLost().catch((fault: unknown) => noteFault('saying that edits are lost', fault));
+  }, [isDue]);
 }

@@ -11,11 +11,10 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 
 /**
- * How the edits of the signed-in person stand on this device; nothing when all is published. Of other
- * people's edits it says only that they are there. Its texts are those of
- * `offline.json`, its styles come late.
+ * The state of the signed-in person's edits on this device; nothing when all are published. For other people's edits it
+ * shows only that they exist. Its texts are in `offline.json`, its styles load late.
  *
- * @param onUndo Runs when the person takes back what waits; without it that is not offered.
+ * @param onUndo Runs when the person discards waiting edits; without it there is no such button.
  * @see protocol §4, requirements V5, V9, V10
  */
 export function OutboxNotices({ onUndo }: { onUndo?: () => void }) {

@@ -2,7 +2,7 @@ import { loadNamespaces, translateIn } from '#pwa/i18n/texts.ts';
 
 import { showToast } from '#pwa/ui/toast-state.ts';
 
-/** Says on any screen that a payment of the visit before was made after all. @see requirements M18 */
+/** Shows on any screen that a payment of an earlier visit succeeded. @see requirements M18 */
 export async function sayFeatured(): Promise<void> {
   await loadNamespaces(['upgrade']);
   const t = translateIn('upgrade');

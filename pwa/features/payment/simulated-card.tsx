@@ -123,7 +123,7 @@ interface BankDialogProps {
   onAnswer(isApproved: boolean): void;
 }
 
-/** Stands in for the page on which a bank asks its customer; closing it is no. */
+/** Simulates the page on which a bank asks its customer; closing it refuses the payment. */
 function BankDialog({ config, onAnswer }: BankDialogProps) {
   const { t } = useTranslation('upgrade');
   return (

@@ -55,7 +55,7 @@ function useElement({ publishableKey, amountCents, currency }: PaymentConfig, tr
   useEffect(() => {
     if (!box.current || publishableKey === null) return;
     let isGone = false;
-    // Stripe needs an element of its own, which nothing else writes into.
+    // Stripe needs an element that nothing else writes into.
     const place = document.createElement('div');
     box.current.append(place);
     const language = shownLanguage();

@@ -8,7 +8,7 @@ export interface StripeElement extends CardHandle {
   /** Resolves once it can be filled in. */
   ready: Promise<void>;
   speak(language: Language): void;
-  /** Takes over the theme that is shown now. */
+  /** Applies the theme that is shown now. */
   dress(): void;
   lock(isLocked: boolean): void;
   close(): void;
@@ -27,7 +27,7 @@ interface Opening {
 /**
  * Loads Stripe's script and puts its card form into the page. The form needs no payment: one is begun when it is paid.
  *
- * @throws Error when the script cannot be had
+ * @throws Error when the script cannot be loaded
  * @see requirements M4, M6
  */
 export async function openStripeElement({

@@ -65,7 +65,7 @@ export function kindOf(head: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | 'ot
   return 'other';
 }
 
-/** Says why a file is no picture for an account; null when it may be one. @see requirements J11 */
+/** The reason why a file cannot be the picture of an account; null when it can. @see requirements J11 */
 export async function faultOfFile(file: Blob): Promise<PictureFault | null> {
   if (file.size > maxFileBytes) return 'too_large';
   const kind = kindOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));

@@ -174,7 +174,7 @@ export interface ReportValues {
 
 const emptyReport: ReportValues = { reason: '', details: '' };
 
-/** Where the draft of a report lies: with the account, or in the tab of a visitor. */
+/** The place of a report's draft: the account, or the tab of a visitor. */
 function draftOfReport({ subject, subjectId }: Reported): DraftPlace {
   const now = session.get();
   return { form: `report:${subject}:${subjectId}`, userId: now.state === 'signed-in' ? now.account.id : null };

@@ -5,7 +5,7 @@ import { savedSearchText } from '#shared/rules/saved-search-text.ts';
 // The texts that name what a directory can be narrowed by.
 const groups = ['catalog:industries', 'catalog:countries', 'places', ...labelsOfValueFilters()];
 
-/** Says a saved search in the words of the reader: what was typed, then what it was narrowed by. */
+/** Describes a saved search in the shown language: its text, then its filters. */
 export function useSearchText(): (key: string) => string {
   const { t } = useTranslation('catalog');
   // Values and filters come from addresses, so they are not known to the types.

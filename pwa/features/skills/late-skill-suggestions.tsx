@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { onceReachable } from '#pwa/data/core/connection.ts';
 import type { SkillSuggestionsProps } from './skill-suggestions.tsx';
 
-// Nobody needs them before something is typed, and the words of work are heavy.
+// Loaded with the first typed letter, because the list of known skills is large.
 const SkillSuggestions = lazy(() =>
   onceReachable(async () => ({ default: await (await import('./skill-suggestions.tsx')).loadSkillSuggestions() })),
 );

@@ -50,7 +50,7 @@ export function FeaturedCard({ talent: given }: { talent: Talent }) {
 
 const linkClass = 'min-w-0 outline-none after:absolute after:inset-0 group-hover:text-primary-ink';
 
-/** Stands in for a featured card, with its geometry. */
+/** The skeleton of a featured card, of the same size. */
 export function FeaturedCardSkeleton() {
   return (
     <div className="card-d flex h-full flex-col overflow-hidden">

@@ -143,7 +143,7 @@ function Dot() {
 /** The person's city in the reader's language; `''` for none, and for one that this version does not know. */
 function useCity(place: string | null): string {
   const { t } = useTranslation('places');
-  // The catalog itself would come with the first view: the texts tell what exists.
+  // Without the catalog of places, which is too large for the first view: the texts have the names.
   return place ? t(place as Place, { defaultValue: '' }) : '';
 }
 

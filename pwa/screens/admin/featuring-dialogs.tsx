@@ -13,7 +13,7 @@ import type { AdminUser, FeaturingChange } from '#shared/model/admin.ts';
 import { addDays, isCalendarDay, toCalendarDay } from '#shared/rules/calendar-day.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 
-/** Sends a change of somebody's featuring and offers to undo it. */
+/** Sends a change of a person's featuring and offers to undo it. */
 export type ChangeFeaturing = (send: () => Promise<FeaturingChange>) => Promise<void>;
 
 interface FeaturingDialogProps {

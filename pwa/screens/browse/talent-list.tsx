@@ -44,7 +44,7 @@ export function TalentListSkeleton() {
   );
 }
 
-/** Stands in for a card, with its geometry: a row on phones, a card from 768 px. */
+/** The skeleton of a card, of the same size: a row on phones, a card from 768 px. */
 function TalentCardSkeleton() {
   return (
     <div className="grid h-full grid-cols-[auto_minmax(0,1fr)] gap-x-4 bg-surface p-4 max-md:border-b max-md:border-line md:gap-y-3.5 md:rounded-lg md:border md:border-line md:p-5 md:pt-8.5">

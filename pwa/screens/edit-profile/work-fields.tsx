@@ -98,7 +98,7 @@ function SkillsField({ form }: { form: Store }) {
 
 function SuggestedSkills({ field, onText }: { field: FieldState<string>; onText: (text: string) => void }) {
   const { value: text = '' } = useFieldState(field);
-  // Suggestions are only for what somebody types now, not for the stored skills.
+  // Suggestions follow the text that is typed now, not the stored skills.
   const [before] = useState(text);
   const comma = Math.max(text.lastIndexOf(','), text.lastIndexOf('،'));
   const typed = text === before ? '' : text.slice(comma + 1);

@@ -92,7 +92,7 @@ function Opening({ isOpening, onRetry }: { isOpening: boolean; onRetry: () => vo
   );
 }
 
-/** Stands in until the payment is open and the code of the card is there: the button must not move under a finger. */
+/** The skeleton until the payment is open and the card form is loaded; the button must not move under a finger. */
 function CardSkeleton() {
   const { t } = useTranslation('upgrade');
   return (

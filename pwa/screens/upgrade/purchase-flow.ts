@@ -73,7 +73,7 @@ export class PurchaseFlow {
     if (phase === 'unconfirmed') void this.check();
   };
 
-  /** Opens the form; a payment is begun only when somebody pays. */
+  /** Opens the form; the payment begins only when the person pays. */
   readonly open = (problem?: string): Promise<void> =>
     this.#once(async () => {
       this.#state.set({ phase: 'opening' });

@@ -16,7 +16,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { type Combobox, optionId } from './use-combobox.ts';
 
-/** What lies below the field. It is there while it is hidden, because the field names what is in it. */
+/** The box below the field. It renders while it is hidden, too, because attributes of the field name its elements. */
 function Popup({ combobox, children }: { combobox: Combobox; children: ReactNode }) {
   return (
     // A press in it leaves the focus in the field: it would close before the press has ended.

@@ -36,7 +36,7 @@ export function optionId(listId: string, index: number): string {
  */
 export function useCombobox(options: ComboboxOptions): Combobox {
   const { box, listId, count } = options;
-  // This code came because the field had the focus: what was typed meanwhile waits for its suggestions.
+  // The focus has loaded this code, so a text that was typed until now still needs its suggestions.
   const [wanted, setOpen] = useState(() => box.current !== null && box.current === document.activeElement);
   const [chosen, setActive] = useState(-1);
   const isOpen = wanted && count > 0;
@@ -79,7 +79,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   useEffect(() => {
     const field = box.current;
     if (!field) return;
-    // The focus may have left between the drawing and now: nobody heard it, and the list would stay open over the page.
+    // The focus may have left between the render and this effect. No listener noticed, and the list would stay open.
     if (field !== document.activeElement) setOpen(false);
     const events = new AbortController();
     const { signal } = events;

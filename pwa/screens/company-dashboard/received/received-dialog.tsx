@@ -69,7 +69,7 @@ function ReceivedFailure({ error, onRetry }: { error: RequestFailure; onRetry: (
   return <LoadFailure title={t('received.failed')} hint={hint} onRetry={onRetry} />;
 }
 
-/** Stands in for the applications while they load. */
+/** The skeleton of the applications while they load. */
 function ReceivedSkeleton() {
   const { t } = useTranslation('dashboard');
   return (
