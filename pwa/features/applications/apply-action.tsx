@@ -13,8 +13,7 @@ import type { OwnProfile } from '#shared/model/user.ts';
 import { ApplicationBadge } from './application-badge.tsx';
 import type { ApplyButtonProps } from './apply-button.tsx';
 import type { ApplyDialogProps } from './apply-dialog.tsx';
-import { useApplyPlace, useWayBack } from './apply-place.ts';
-import { readLetter } from './letter-draft.ts';
+import { readLetter, useApplyPlace, useWayBack } from './apply-state.ts';
 
 let loaded: ComponentType<ApplyDialogProps> | undefined;
 

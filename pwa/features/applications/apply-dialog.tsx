@@ -20,7 +20,7 @@ import { NewApplicationSchema } from '#shared/model/application.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { codePointLength } from '#shared/rules/visible-text.ts';
 import type { JobToApplyTo } from './apply-button.tsx';
-import { useLetterDraft } from './letter-draft.ts';
+import { useLetterDraft } from './apply-state.ts';
 import { OwnMatch } from './own-match.tsx';
 import { type ApplicationValues, useSendApplication } from './use-send-application.ts';
 

@@ -10,7 +10,7 @@ import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { JobToApplyTo } from './apply-button.tsx';
-import { useWayBack } from './apply-place.ts';
+import { useWayBack } from './apply-state.ts';
 
 /** The values in the form that the form library asks for. */
 export interface ApplicationValues {

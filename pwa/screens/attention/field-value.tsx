@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { useChoiceLabel } from '#pwa/features/catalog/labels.ts';
-import { joinedWords, Period } from '#pwa/features/history/period.tsx';
-import { SpokenLanguages } from '#pwa/features/talents/spoken-languages.tsx';
+import { joinedWords, Period, SpokenLanguages } from '#pwa/features/talents/profile-values.tsx';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMinute } from '#pwa/data/core/time.ts';
-import { joinedWords, Period } from '#pwa/features/history/period.tsx';
+import { joinedWords, Period } from '#pwa/features/talents/profile-values.tsx';
 import { formatMonths } from '#pwa/i18n/format-periods.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAvailability } from '#pwa/data/profile/use-availability.ts';
 import { useCompanySession } from '#pwa/data/session/use-session.ts';
 import { useChoiceLabel, useFieldText, usePlaceLabel } from '#pwa/features/catalog/labels.ts';
-import { SpokenLanguages } from '#pwa/features/talents/spoken-languages.tsx';
+import { SpokenLanguages } from '#pwa/features/talents/profile-values.tsx';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Detail } from '#pwa/ui/detail-card.tsx';

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useFieldText, usePlaceLabel } from '#pwa/features/catalog/labels.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
-import { joinedWords, Period } from '#pwa/features/history/period.tsx';
+import { joinedWords, Period } from '#pwa/features/talents/profile-values.tsx';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useLanguageNames } from '#pwa/i18n/use-language-names.ts';

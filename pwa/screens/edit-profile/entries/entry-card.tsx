@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { Period } from '#pwa/features/history/period.tsx';
+import { Period } from '#pwa/features/talents/profile-values.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/marks.tsx';
 import type { AnyDraft, EntryKind } from './entry-kinds.tsx';

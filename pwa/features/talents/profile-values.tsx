@@ -1,6 +1,8 @@
 import { formatMonth, formatYear } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguageNames } from '#pwa/i18n/use-language-names.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import type { SpokenLanguage } from '#shared/model/profile-fields.ts';
 
 export interface PeriodProps {
   /** `YYYY-MM-DD`. */
@@ -30,4 +32,20 @@ export function Period({ from, until, unit }: PeriodProps) {
 export function joinedWords(words: readonly (string | null)[]): string {
   const typed = words.filter((word) => word !== null && word !== '');
   return typed.join(/\p{Script=Arabic}/u.test(typed[0] ?? '') ? '، ' : ', ');
+}
+
+/** A person's languages, and the level of each. */
+export function SpokenLanguages({ languages }: { languages: readonly SpokenLanguage[] }) {
+  const { t } = useTranslation('profile');
+  const names = useLanguageNames();
+  return (
+    <ul>
+      {languages.map(({ code, level }) => (
+        <li key={code}>
+          <span>{names[code] ?? code}</span>
+          <span className="text-muted">{` · ${t(`levels.${level}`)}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinedWords } from './period.tsx';
+import { joinedWords } from '../talents/profile-values.tsx';
 
 it.each([
   [['BSc', 'Law'], 'BSc, Law'],
