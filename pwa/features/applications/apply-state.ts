@@ -5,20 +5,20 @@ import { isSignedIn } from '#pwa/data/core/session-store.ts';
 import { type FormDraft, readDraft, useDraft } from '#pwa/features/forms/use-form-draft.ts';
 import type { ApplicationValues } from './use-send-application.ts';
 
-/** The part of the address that means: the form for this job is open. */
+/** The hash of the address while the form for this job is open. */
 function hashOf(jobId: number): string {
   return `apply-${jobId}`;
 }
 
-/** Where a login leads back to: this page, with the form for the job open. */
+/** The address to which a login leads back: this page, with the form for the job open. */
 export function useWayBack(jobId: number): string {
   const { pathname, searchStr } = useLocation();
   return `${pathname}${searchStr}#${hashOf(jobId)}`;
 }
 
 /**
- * True when the form for a job is open. The address knows it, so that it is open again after a login or a reload, and
- * "Back" closes it.
+ * Whether the form for a job is open, and what opens and closes it. The state is in the address, so the form is open again
+ * after a login or a reload, and Back closes it.
  */
 export function useApplyPlace(jobId: number) {
   const router = useRouter();

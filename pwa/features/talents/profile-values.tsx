@@ -12,7 +12,7 @@ export interface PeriodProps {
   unit: 'month' | 'year';
 }
 
-/** `March 2022 — present`, `٢٠١٦ — ٢٠١٨`. The browser may write a month otherwise than the server. */
+/** `March 2022 — present`, `٢٠١٦ — ٢٠١٨`. */
 export function Period({ from, until, unit }: PeriodProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
@@ -26,9 +26,7 @@ export function Period({ from, until, unit }: PeriodProps) {
   );
 }
 
-/**
- * Several values as one line: the comma is of the script they are written in, not of the language shown.
- */
+/** Joins several values in one line, with the comma of the script of the first one, not of the shown language. */
 export function joinedWords(words: readonly (string | null)[]): string {
   const typed = words.filter((word) => word !== null && word !== '');
   return typed.join(/\p{Script=Arabic}/u.test(typed[0] ?? '') ? '، ' : ', ');
