@@ -31,6 +31,7 @@ const onPage = [
   'no-resizes',
   'no-loose-texts',
   'no-react-warnings',
+  'no-owner-stacks',
   'patient-storage',
 ].map((name) => `scripts/testing/${name}.ts`);
 
