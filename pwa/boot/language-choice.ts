@@ -1,4 +1,4 @@
-import { keptPagesName } from '#shared/catalog/kept-pages.ts';
+import { pageCacheName } from '#shared/catalog/cached-pages.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import { cacheStorage } from '../secure-context/secure-parts.ts';
 import { writePreference } from './stored-preference.ts';
@@ -15,7 +15,7 @@ export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the boot script runs at once, and the other way is asynchronous
   document.cookie = `language=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
   void cacheStorage()
-    ?.delete(keptPagesName)
+    ?.delete(pageCacheName)
     // Where the cache cannot be opened, it holds no page in the other language.
     .catch(() => undefined);
 }

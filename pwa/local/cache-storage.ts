@@ -1,4 +1,4 @@
-import { keptPagesName } from '#shared/catalog/kept-pages.ts';
+import { pageCacheName } from '#shared/catalog/cached-pages.ts';
 import { limits } from '#shared/limits.ts';
 import { cacheStorage } from '../secure-context/secure-parts.ts';
 import { inTime } from './storage-health.ts';
@@ -31,7 +31,7 @@ export async function removePagesShowing(ids: readonly number[]): Promise<void> 
 }
 
 async function dropPagesOf(ids: readonly number[]): Promise<void> {
-  const cache = await cacheStorage()?.open(keptPagesName);
+  const cache = await cacheStorage()?.open(pageCacheName);
   if (!cache) return;
   const gone = new Set(ids.map(String));
   for (const request of await cache.keys()) {
@@ -42,5 +42,5 @@ async function dropPagesOf(ids: readonly number[]): Promise<void> {
 
 /** Removes every stored page. */
 export async function removeStoredPages(): Promise<void> {
-  await inTime(cacheStorage()?.delete(keptPagesName));
+  await inTime(cacheStorage()?.delete(pageCacheName));
 }

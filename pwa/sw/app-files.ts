@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { registerRoute } from 'workbox-routing';
 import { noteFault } from '#pwa/faults/note-fault.ts';
 import { removeStoredPages } from '#pwa/local/cache-storage.ts';
-import { entryScriptOf } from '#shared/catalog/kept-pages.ts';
+import { entryScriptOf } from '#shared/catalog/cached-pages.ts';
 import { isAppPage, isServedPage } from './addresses.ts';
 import { answerServedPages } from './served-pages.ts';
 import { isSmallFiles, storeSmallFiles } from './small-files.ts';

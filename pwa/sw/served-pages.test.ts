@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
-import { pageBuildHeader } from '#shared/catalog/kept-pages.ts';
+import { pageBuildHeader } from '#shared/catalog/cached-pages.ts';
 import { answerServedPages } from './served-pages.ts';
 
 const build = 'app-1';

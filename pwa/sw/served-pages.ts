@@ -1,6 +1,6 @@
 import type { RouteHandlerCallback, RouteHandlerCallbackOptions } from 'workbox-core';
 import { shownIdsHeader } from '#pwa/local/cache-storage.ts';
-import { keptPagesName, pageBuildHeader } from '#shared/catalog/kept-pages.ts';
+import { pageBuildHeader, pageCacheName } from '#shared/catalog/cached-pages.ts';
 import { limits } from '#shared/limits.ts';
 
 /** The files of the app on this device. */
@@ -78,7 +78,7 @@ function isOwn({ status, headers, redirected }: Response, build: string): boolea
 }
 
 async function keptPage(path: string, build: string): Promise<Response | undefined> {
-  const pages = await caches.open(keptPagesName);
+  const pages = await caches.open(pageCacheName);
   const page = await pages.match(path);
   if (!page) return undefined;
   const age = Date.now() - Number(page.headers.get(keptAtHeader));
@@ -93,7 +93,7 @@ async function renewLater(path: string, build: string): Promise<void> {
   // After a 404 the kept page goes: a person who left is not shown again. Other errors, and the pages of a gateway or a
   // captive portal, say nothing about the page.
   else if (answer.headers.has(pageBuildHeader) && (answer.redirected || answer.status === 404 || answer.status === 410))
-    await (await caches.open(keptPagesName)).delete(path);
+    await (await caches.open(pageCacheName)).delete(path);
 }
 
 /** Headers that describe the transfer and not the page. */
@@ -108,7 +108,7 @@ async function keep(path: string, answer: Response): Promise<void> {
   headers.set(shownIdsHeader, idsIn(html).join(' '));
   // Tells the page when it was kept, so that its lists ask the server again.
   const marked = html.replace('id="first-data"', `id="first-data" data-kept="${now}"`);
-  const pages = await caches.open(keptPagesName);
+  const pages = await caches.open(pageCacheName);
   await pages.put(path, new Response(marked, { headers }));
   // The cache lists its pages in the order in which they were stored.
   const surplus = (await pages.keys()).slice(0, -limits.pagesKept);

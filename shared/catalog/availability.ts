@@ -1,4 +1,4 @@
-/** True when somebody would take a job: looks for one, hears offers, or neither. @see finding §1 */
+/** Whether a person wants a job: looks for one, considers offers, or neither. @see finding §1 */
 export const availabilities = ['open', 'listening', 'closed'] as const;
 export type Availability = (typeof availabilities)[number];
 

@@ -77,7 +77,7 @@ export const stopOfMail: Record<MailTemplate, MailStop | null> = {
 
 /**
  * Mails that nobody asked for at this moment: a second one would annoy more than a lost one. One whose sending was not
- * finished is never sent again by itself.
+ * finished is never sent again automatically.
  */
 export const mailsSentOnce: readonly MailTemplate[] = ['alerts', 'profile_reminder'];
 
@@ -85,6 +85,6 @@ export const mailsSentOnce: readonly MailTemplate[] = ['alerts', 'profile_remind
 export const deadMailDecisions = ['resend', 'discard'] as const;
 export type DeadMailDecision = (typeof deadMailDecisions)[number];
 
-/** How a company hears of new applications: a letter for each, or one each morning about all of the day before. */
+/** How a company gets news of applications: a mail for each, or one each morning about all of the day before. */
 export const applicationMails = ['each', 'daily'] as const;
 export type ApplicationMails = (typeof applicationMails)[number];

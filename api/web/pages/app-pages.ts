@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { entryScriptOf, pageBuildHeader } from '#shared/catalog/kept-pages.ts';
+import { entryScriptOf, pageBuildHeader } from '#shared/catalog/cached-pages.ts';
 import { type Language, languageOf } from '#shared/catalog/languages.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';

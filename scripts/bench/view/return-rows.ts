@@ -1,7 +1,7 @@
 // Some functions here run in the page.
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from '@playwright/test';
-import { keptPagesName } from '#shared/catalog/kept-pages.ts';
+import { pageCacheName } from '#shared/catalog/cached-pages.ts';
 import { newPhone } from '../browser.ts';
 import { type Figure, medianOf } from '../report.ts';
 import { publicPages } from './public-pages.ts';
@@ -65,7 +65,7 @@ async function cacheBarePage(device: BrowserContext, origin: string): Promise<vo
       if (!home) throw new Error('The worker has no page yet');
       await pages.put(path, new Response(html, { headers: home.headers }));
     },
-    { cacheName: keptPagesName, path: barePath, html: bareHtml },
+    { cacheName: pageCacheName, path: barePath, html: bareHtml },
   );
   await page.close();
 }

@@ -1,5 +1,5 @@
 /** Name of the cache in which the worker stores served pages. The browser may evict its entries at any time. */
-export const keptPagesName = 'dalil-pages';
+export const pageCacheName = 'dalil-pages';
 
 /** Header of a served page that names the build which can hydrate it; only whole public pages have it. */
 export const pageBuildHeader = 'X-App-Build';
