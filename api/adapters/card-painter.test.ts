@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -71,6 +71,15 @@ it('draws on after a card that could not be drawn', async () => {
   // The app never sends such a card; it stands for any input that the drawing library refuses.
   const broken = { ...card, subtitle: undefined } as unknown as CardPicture;
   await expect(one.paint(broken)).rejects.toThrow('card not drawn');
+  expect(await one.paint(card)).toBeInstanceOf(Buffer);
+});
+
+it('draws as soon as the fonts can be written again, and passes on what kept it from that', async () => {
+  const workDir = join(folder, 'blocked');
+  await writeFile(workDir, 'a file where the folder has to be');
+  const one = createCardPainter({ pictureFiles: createLocalFiles(folder), workDir });
+  await expect(one.paint(card)).rejects.toMatchObject({ code: 'ENOTDIR' });
+  await rm(workDir);
   expect(await one.paint(card)).toBeInstanceOf(Buffer);
 });
 

@@ -25,10 +25,12 @@ export interface Order {
   picture: Uint8Array | undefined;
 }
 
-interface Answer {
+/** Its answer: the card, or why it could not be drawn. */
+export interface Answer {
   number: number;
   png?: Uint8Array;
-  failure?: string;
+  /** `code` is that of the system, such as `ENOSPC`. */
+  failure?: { message: string; code: string | undefined };
 }
 
 /**
@@ -60,10 +62,15 @@ export function createCardPainter({ pictureFiles, workDir }: PainterParts): Card
       stop();
       throw error;
     });
+    const { png, failure } = answer;
+    if (!png) {
+      // A process that could not write its fonts can draw nothing: the next card gets another one.
+      stop();
+      throw Object.assign(new Error(`card not drawn: ${failure?.message}`), { code: failure?.code });
+    }
     leaving = setTimeout(stop, idleMs);
     leaving.unref();
-    if (!answer.png) throw new Error(`card not drawn: ${answer.failure}`);
-    return Buffer.from(answer.png);
+    return Buffer.from(png);
   }
 
   function stop(): void {

@@ -1,4 +1,4 @@
-import type { Order } from '../card-painter.ts';
+import type { Answer, Order } from '../card-painter.ts';
 import { layOutFonts } from './card-fonts.ts';
 
 // Draws cards for the server in a process of its own: large libraries in C draw the names, and neither their time
@@ -18,10 +18,15 @@ const loading = load();
 process.on('message', async ({ number, card, picture }: Order) => {
   try {
     const drawCard = await loading;
-    process.send?.({ number, png: await drawCard(card, picture) });
+    send({ number, png: await drawCard(card, picture) });
   } catch (error) {
-    process.send?.({ number, failure: error instanceof Error ? error.message : String(error) });
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+    send({ number, failure: { message: error instanceof Error ? error.message : String(error), code } });
   }
 });
 // The server is gone.
 process.on('disconnect', () => process.exit());
+
+function send(answer: Answer): void {
+  process.send?.(answer);
+}
