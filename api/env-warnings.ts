@@ -1,7 +1,7 @@
 import type { ServerWarning } from '#shared/catalog/administration.ts';
 
 /** A setting that production starts without, although something then does not work as people expect. */
-export type EnvWarning = Exclude<ServerWarning, 'database_damaged'>;
+export type EnvWarning = Exclude<ServerWarning, 'database_damaged' | 'disk_full'>;
 
 /** What the server writes at its start, one line for each warning. */
 export const warningTexts: Record<EnvWarning, string> = {

@@ -1,22 +1,34 @@
 import { type Dirent, promises as fs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ServerWarning } from '#shared/catalog/administration.ts';
 import type { HostFacts } from '../domain/deps.ts';
+
+/** With less free space, writes of a few pictures fail. */
+const diskFullBytes = 16 * 1024 * 1024;
+
+interface HostParts extends Pick<HostFacts, 'backups' | 'demoAccounts'> {
+  /** The warnings of settings and database. */
+  warnings(): readonly ServerWarning[];
+  /** Free bytes on the disk of the data folder. */
+  diskFreeBytes?: () => Promise<number>;
+}
 
 /** Reads the facts of the machine about the disk of the data folder. */
 export function createHostFacts(
   dataDir: string,
-  rest: Pick<HostFacts, 'backups' | 'warnings' | 'demoAccounts'>,
+  { warnings, diskFreeBytes = () => freeBytesAt(dataDir), ...rest }: HostParts,
 ): HostFacts {
   return {
     ...rest,
-    diskFreeBytes: () => diskFreeBytes(dataDir),
+    diskFreeBytes,
+    warnings: async () => [...warnings(), ...((await diskFreeBytes()) < diskFullBytes ? ['disk_full' as const] : [])],
     picturesBytes: createFolderSize(join(dataDir, 'media')),
   };
 }
 
 /** Free bytes on the disk of a folder for processes without root rights. */
-export async function diskFreeBytes(dir: string): Promise<number> {
+export async function freeBytesAt(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir);
   return bavail * bsize;
 }

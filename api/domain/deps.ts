@@ -56,13 +56,13 @@ export interface PasswordHasher {
 
 /** Facts of machine and settings about the server; for administrators. */
 export interface HostFacts {
-  /** Bytes left on the disk of the data folder. */
+  /** Free space on the disk of the data folder. */
   diskFreeBytes(): Promise<number>;
   /** Undefined while the pictures are being counted. */
   picturesBytes(): Promise<number | undefined>;
   /** Undefined where no backups are scheduled. */
   backups: { everyMs: number; newestAt(): Date | undefined } | undefined;
-  warnings(): readonly ServerWarning[];
+  warnings(): Promise<readonly ServerWarning[]>;
   /** E-mails of the accounts whose password is in the source. */
   demoAccounts(): Promise<readonly string[]>;
 }

@@ -8,7 +8,7 @@ export interface Readiness {
   /** Asks the store something small; throws when it cannot answer. */
   isReady(): Promise<unknown>;
   /** Parts that work less well than people expect, such as `mail_not_set_up`. */
-  warnings(): readonly string[];
+  warnings(): Promise<readonly string[]>;
 }
 
 /**
@@ -25,7 +25,7 @@ export function health({ isReady, warnings }: Readiness, headers: RawHeaders, st
       if (stopping?.aborted) fail('busy');
       await isReady();
     }
-    const named = isAboutReadiness ? warnings() : [];
+    const named = isAboutReadiness ? await warnings() : [];
     const json = JSON.stringify({ status: 'ok', ...(named.length > 0 && { warnings: named }) });
     await sendJson(ctx, {
       status: 200,

@@ -60,5 +60,11 @@ export const reportReasons = ['fake', 'impersonation', 'spam', 'abuse', 'outdate
 export type ReportReason = (typeof reportReasons)[number];
 
 /** Parts that work less well than people expect, as `/readyz` and the administration name them. */
-export const serverWarnings = ['public_origin_missing', 'plain_http', 'mail_not_set_up', 'database_damaged'] as const;
+export const serverWarnings = [
+  'public_origin_missing',
+  'plain_http',
+  'mail_not_set_up',
+  'database_damaged',
+  'disk_full',
+] as const;
 export type ServerWarning = (typeof serverWarnings)[number];

@@ -171,16 +171,17 @@ const overdueFactor = 1.5;
  */
 export async function showOperationState({ stats, host, clock }: Deps, actor: Actor): Promise<OperationState> {
   requireAdmin(actor);
-  const [databaseBytes, picturesBytes, freeBytes, demoAccounts] = await Promise.all([
+  const [databaseBytes, picturesBytes, freeBytes, warnings, demoAccounts] = await Promise.all([
     stats.sizeBytes(),
     host.picturesBytes(),
     host.diskFreeBytes(),
+    host.warnings(),
     host.demoAccounts(),
   ]);
   return {
     storage: { databaseBytes, picturesBytes: picturesBytes ?? null, freeBytes },
     backup: host.backups ? backupState(host.backups, clock.now()) : null,
-    warnings: [...host.warnings()],
+    warnings: [...warnings],
     demoAccounts: [...demoAccounts],
   };
 }

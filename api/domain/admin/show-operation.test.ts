@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHostFacts } from '../../adapters/host-facts.ts';
 import { openDemoAccounts } from '../../cli/seed/demo-accounts.ts';
 import { buildAdmin, signedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -40,7 +41,7 @@ describe('what administrators see of the operation', () => {
   });
 
   it('says that no backups are scheduled, what is not set up, and that there are demo accounts', async () => {
-    const host = { ...app.deps.host, backups: undefined, warnings: () => ['mail_not_set_up'] as const };
+    const host = { ...app.deps.host, backups: undefined, warnings: async () => ['mail_not_set_up'] as const };
     const bare = await startTestApp({
       deps: { host: { ...host, demoAccounts: async () => ['talent@dalil.example'] } },
     });
@@ -50,6 +51,19 @@ describe('what administrators see of the operation', () => {
       demoAccounts: ['talent@dalil.example'],
     });
     await bare.stop();
+  });
+
+  it('warns of a full disk, as /readyz does', async () => {
+    const host = createHostFacts(app.dataDir, {
+      backups: undefined,
+      warnings: () => ['plain_http'],
+      demoAccounts: async () => [],
+      diskFreeBytes: async () => 1_000_000,
+    });
+    const full = await startTestApp({ deps: { host } });
+    expect((await stateOf(full)).warnings).toEqual(['plain_http', 'disk_full']);
+    expect((await full.client().get('/readyz')).body).toEqual({ status: 'ok', warnings: ['plain_http', 'disk_full'] });
+    await full.stop();
   });
 
   it('knows the demo accounts of the database', async () => {

@@ -149,7 +149,7 @@ const nowhere: Deps['host'] = {
   diskFreeBytes: async () => 0,
   picturesBytes: async () => 0,
   backups: undefined,
-  warnings: () => [],
+  warnings: async () => [],
   demoAccounts: async () => [],
 };
 
