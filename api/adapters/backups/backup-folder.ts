@@ -76,10 +76,18 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /** Why a backup was not made, or not put back. */
-export type BackupFailure = 'exists' | 'not_a_backup' | 'damaged' | 'other_engine' | 'tool_missing' | 'tool_failed';
+export type BackupFailure =
+  | 'exists'
+  | 'disk_full'
+  | 'not_a_backup'
+  | 'damaged'
+  | 'other_engine'
+  | 'tool_missing'
+  | 'tool_failed';
 
 const texts: Record<BackupFailure, string> = {
   exists: 'There is something at this place already; nothing was overwritten.',
+  disk_full: 'The disk of the backup is full. Nothing is left of the one that was begun.',
   not_a_backup: 'This is no whole backup of Dalil. Nothing was changed.',
   damaged: 'The database file of this backup is not what was backed up. Nothing was changed.',
   other_engine: 'This backup is of the other database engine. Nothing was changed.',

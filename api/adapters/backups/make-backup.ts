@@ -5,6 +5,7 @@ import { copyFile, link, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { backUpSqlite } from '../../store/engines/sqlite-copies.ts';
+import { freeBytesAt } from '../host-facts.ts';
 import {
   BackupError,
   type BackupManifest,
@@ -14,6 +15,9 @@ import {
   manifestOf,
   picturesFolder,
 } from './backup-folder.ts';
+
+/** With less free space it was the disk that ended a backup. */
+const diskFullBytes = 1024 * 1024;
 
 /** The sources of a backup. */
 export interface BackupSource {
@@ -52,8 +56,10 @@ export async function makeBackup(source: BackupSource, folder: string, now: Date
     renameSync(part, folder);
     return manifest;
   } catch (error) {
+    // SQLite and pg_dump report a full disk as one of many errors of reading and writing.
+    const isFull = (await freeBytesAt(dirname(folder))) < diskFullBytes;
     rmSync(part, { recursive: true, force: true });
-    throw error;
+    throw isFull ? new BackupError('disk_full', undefined, error) : error;
   }
 }
 
