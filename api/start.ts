@@ -30,7 +30,7 @@ import { warningTexts } from './env-warnings.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type Serving, serve } from './http/serve.ts';
 import { signingKeys } from './signing-keys.ts';
-import { failureLine, openWhenThere } from './startup-failures.ts';
+import { failureLine, listenFailure, openWhenThere } from './startup-failures.ts';
 import { openStore } from './store/open-store.ts';
 import { closingMs, stopOnSignal, surviveStrayErrors } from './stray-errors.ts';
 
@@ -156,8 +156,9 @@ stopOnSignal({
     await Promise.all([lists.stop(), store.close()]);
   },
 });
-// Last: a program that reads the address may send a signal at once.
-console.log(`\n  Dalil: ${addressOf(env, serving)}\n`);
+// Last: a program that reads the address may send a signal at once. In production the standard output is the log, which
+// has nothing but lines of JSON.
+(env.isProduction ? console.error : console.log)(`\n  Dalil: ${addressOf(env, serving)}\n`);
 
 function logFailure(failure: string): (error: unknown) => void {
   return (error) => log.error({ err: error }, failure);
@@ -251,10 +252,9 @@ async function serveOrExit({ host, port, socketsPerAddress: max, drainMs }: Env)
   try {
     return await serve(app, { host, port, socketBound, drainMs: drainMs - closingMs, noticeMs });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    console.error(
-      `\nPort ${port} is taken. Stop what listens there, or choose another one: PORT=${port + 1} npm start\n`,
-    );
+    const sentence = listenFailure(error, { host, port });
+    if (sentence === undefined) throw error;
+    console.error(`\n${sentence}\n`);
     await store.close();
     process.exit(1);
   }

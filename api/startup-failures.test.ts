@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { openWhenThere } from './startup-failures.ts';
+import { keepPrivate } from './adapters/private-files.ts';
+import { failureLine, listenFailure, openWhenThere } from './startup-failures.ts';
 import { StoreOpeningError } from './store/store-error.ts';
 
 const away = () => new StoreOpeningError('unreachable', new Error('ECONNREFUSED'));
@@ -24,4 +28,34 @@ it('waits for nothing that time does not mend', async () => {
   const open = vi.fn().mockRejectedValue(new StoreOpeningError('login_refused', new Error('28P01')));
   await expect(openWhenThere(open, { waitMs: 10_000, onWait: vi.fn() })).rejects.toThrow(StoreOpeningError);
   expect(open).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['ENOTFOUND', 'HOST=300.1.2.3 is no address of this machine.'],
+  ['EADDRNOTAVAIL', 'HOST=300.1.2.3 is no address of this machine.'],
+  ['EACCES', 'This account may not listen on port 80: choose one above 1023 in PORT.'],
+  ['EADDRINUSE', 'Port 80 is taken. Stop what listens there, or choose another one: PORT=81 npm start'],
+  ['EMFILE', undefined],
+])('names the setting that keeps it from listening: %s', (code, sentence) => {
+  const error = Object.assign(new Error('listen failed'), { code });
+  expect(listenFailure(error, { host: '300.1.2.3', port: 80 })).toBe(sentence);
+});
+
+it('says that the disk is full, whoever met it', () => {
+  for (const code of ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']) {
+    const error = Object.assign(new Error('write failed'), { code, path: '/data/backups' });
+    expect(failureLine(error, '/data')).toBe('The disk is full (/data/backups). Make space and try again.');
+  }
+});
+
+it('names DATA_DIR where a file stands in the place of its folder', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'dalil-no-folder-')), 'data');
+  writeFileSync(folder, '');
+  let failure: unknown;
+  try {
+    keepPrivate(folder);
+  } catch (error) {
+    failure = error;
+  }
+  expect(failureLine(failure, folder)).toBe(`There is a file where a folder has to be (${folder}): check DATA_DIR.`);
 });

@@ -29,9 +29,30 @@ export function failureLine(error: unknown, dataDir: string | undefined): string
   if (error instanceof PictureFilesError) return `Pictures cannot be kept where MEDIA_URL says: ${error.message}.`;
   if (!(error instanceof Error)) return 'Dalil ended for an unknown reason.';
   const { type, code, message, stack } = errorForLog(error);
+  const sentence = systemFailure(error, code);
+  if (sentence) return sentence;
   const what = [type, code, message].filter((part) => part !== undefined).join(' ');
   // An error of the system needs no place in the code: the message names the file or the address.
   return 'syscall' in error ? `Dalil ended: ${what}` : `Dalil ended: ${what}\n${stack}`;
+}
+
+/** The sentence for what an operator can mend; the rest is shown as it is. */
+function systemFailure(error: Error, code = ''): string | undefined {
+  const path = 'path' in error && error.path !== undefined ? ` (${error.path})` : '';
+  if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return `The disk is full${path}. Make space and try again.`;
+  if (/^(?:EEXIST|ENOTDIR)$/.test(code)) return `There is a file where a folder has to be${path}: check DATA_DIR.`;
+  return undefined;
+}
+
+/** Why the server cannot listen, where a setting is wrong; undefined for any other error. */
+export function listenFailure(error: unknown, { host, port }: { host: string; port: number }): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken. Stop what listens there, or choose another one: PORT=${port + 1} npm start`;
+  }
+  if (code === 'EACCES') return `This account may not listen on port ${port}: choose one above 1023 in PORT.`;
+  if (/^(?:ENOTFOUND|EADDRNOTAVAIL|EAI_\w+|EINVAL)$/.test(code)) return `HOST=${host} is no address of this machine.`;
+  return undefined;
 }
 
 const pauseMs = 1000;

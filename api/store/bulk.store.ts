@@ -1,7 +1,7 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { eraseCompany, eraseUser } from './accounts/accounts.store.ts';
 import { addEntries, workHistoryOf } from './accounts/profiles.ts';
-import { like } from './drizzle.ts';
+import { count, inArray, like, or } from './drizzle.ts';
 import type { Connection } from './engines/engine.ts';
 import { insertRow } from './insert-row.ts';
 import { type MutateContext, mutate } from './mutate.ts';
@@ -21,6 +21,15 @@ export interface BulkStore {
    */
   removeTalents(email: string, limit: number): Promise<number>;
   removeCompanies(email: string, limit: number): Promise<number>;
+  /** Counts the accounts whose address matches a pattern of SQL `like`, and what goes with them. */
+  countOwnedBy(mailboxes: { people: readonly string[]; companies: readonly string[] }): Promise<OwnedCounts>;
+}
+
+interface OwnedCounts {
+  people: number;
+  companies: number;
+  jobs: number;
+  applications: number;
 }
 
 /**
@@ -63,6 +72,28 @@ export function createBulkStore(context: MutateContext): BulkStore {
         }
         return rows.length;
       }),
+    async countOwnedBy(mailboxes) {
+      const { reader, tables } = context.engine;
+      const { users, companies, jobs, applications } = tables;
+      const isDemoPerson = or(...mailboxes.people.map((email) => like(users.email, email)));
+      const isDemoCompany = or(...mailboxes.companies.map((email) => like(companies.email, email)));
+      const personIds = reader.db.select({ id: users.id }).from(users).where(isDemoPerson);
+      const companyIds = reader.db.select({ id: companies.id }).from(companies).where(isDemoCompany);
+      const jobIds = reader.db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.companyId, companyIds));
+      const isDemoApplication = or(inArray(applications.userId, personIds), inArray(applications.jobId, jobIds));
+      const [people, firms, offers, sent] = await Promise.all([
+        reader.db.select({ number: count() }).from(users).where(isDemoPerson),
+        reader.db.select({ number: count() }).from(companies).where(isDemoCompany),
+        reader.db.select({ number: count() }).from(jobs).where(inArray(jobs.companyId, companyIds)),
+        reader.db.select({ number: count() }).from(applications).where(isDemoApplication),
+      ]);
+      return {
+        people: people[0]?.number ?? 0,
+        companies: firms[0]?.number ?? 0,
+        jobs: offers[0]?.number ?? 0,
+        applications: sent[0]?.number ?? 0,
+      };
+    },
   };
 }
 

@@ -37,7 +37,7 @@ export function fillWithPeople(count: number, settings: Record<string, string>):
   const seed = ['api/cli/seed.ts', '--talents', `${count}`, '--companies', '200', '--jobs', '1000'];
   execFileSync(process.execPath, seed, { env, stdio: 'inherit' });
   // Production starts with none of them.
-  execFileSync(process.execPath, ['api/cli/remove-demo.ts', '--keep-generated'], { env });
+  execFileSync(process.execPath, ['api/cli/remove-demo.ts', '--keep-generated', '--yes'], { env });
 }
 
 /** As in production, without limits of rate. */

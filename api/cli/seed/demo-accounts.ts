@@ -110,25 +110,46 @@ export async function openDemoAccounts(store: Store, passwordHash: string): Prom
 
 const rowsPerTransaction = 500;
 
-export interface RemovedDemo {
+/** How many demo and generated accounts there are, and what would go with them. */
+export interface DemoCounts {
   people: number;
   companies: number;
+  jobs: number;
+  applications: number;
+}
+
+interface DemoOptions {
+  /** True when the generated ones stay: nobody knows their passwords. */
+  keepsGenerated?: boolean;
+}
+
+/** What `removeDemo` would remove. */
+export async function countDemo(store: Store, options: DemoOptions = {}): Promise<DemoCounts> {
+  return store.bulk.countOwnedBy(demoMailboxes(options));
 }
 
 /**
- * Removes the demo accounts, and by default the generated people and companies too, with all rows that belong to
- * them. Devices get it with the feeds; nobody gets a mail.
- *
- * @param options.keepsGenerated True when the generated ones stay, whose passwords nobody knows.
+ * Removes the demo accounts, and by default the generated people and companies too, with all that belongs to them.
+ * Devices get it with the feeds; nobody gets a mail.
  */
-export async function removeDemo(store: Store, { keepsGenerated = false } = {}): Promise<RemovedDemo> {
-  const { talent, admin, company } = demoEmails;
-  const people = [talent, admin, ...(keepsGenerated ? [] : [`%@${talentMailDomain}`])];
-  const companies = [company, ...(keepsGenerated ? [] : [`${companyMailbox}@%.example`])];
-  const removed: RemovedDemo = { people: 0, companies: 0 };
+export async function removeDemo(
+  store: Store,
+  options: DemoOptions = {},
+): Promise<Pick<DemoCounts, 'people' | 'companies'>> {
+  const { people, companies } = demoMailboxes(options);
+  const removed = { people: 0, companies: 0 };
   for (const email of people) removed.people += await allOf((limit) => store.bulk.removeTalents(email, limit));
   for (const email of companies) removed.companies += await allOf((limit) => store.bulk.removeCompanies(email, limit));
   return removed;
+}
+
+/** Patterns of SQL's `like` for the addresses of the demo accounts and the generated ones. */
+function demoMailboxes({ keepsGenerated = false }: DemoOptions) {
+  const { talent, admin, company } = demoEmails;
+  return {
+    people: [talent, admin, ...(keepsGenerated ? [] : [`%@${talentMailDomain}`])],
+    companies: [company, ...(keepsGenerated ? [] : [`${companyMailbox}@%.example`])],
+  };
 }
 
 async function allOf(remove: (limit: number) => Promise<number>): Promise<number> {

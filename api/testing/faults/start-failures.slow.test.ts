@@ -29,8 +29,9 @@ function start(file: string, env: Record<string, string>, args: string[] = []) {
     env: { PATH: '', HOST: '127.0.0.1', PORT: '0', SEED: 'off', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const told = { text: '' };
+  const told = { text: '', stdout: '' };
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (told.text += String(chunk)));
+  child.stdout.on('data', (chunk) => (told.stdout += String(chunk)));
   const closed = once(child, 'close');
   const ended = async () => ({ exitCode: (await closed)[0], output: told.text });
   return { child, told, ended };
@@ -134,7 +135,10 @@ describe('production', () => {
     expect(refused.output).toContain('npm run remove-demo');
     expect(packageFile.scripts['remove-demo']).toBe('node api/cli/remove-demo.ts');
 
-    const removed = await run('cli/remove-demo.ts', {});
+    const asked = await run('cli/remove-demo.ts', {});
+    expect(asked).toMatchObject({ exitCode: 1, output: expect.stringContaining('5 people, 3 companies, 5 jobs') });
+    expect(asked.output).toContain('Nothing was removed.');
+    const removed = await run('cli/remove-demo.ts', {}, ['--yes']);
     expect(removed).toMatchObject({ exitCode: 0, output: expect.stringContaining('5 people and 3 companies') });
     const { users, companies, stats, close } = await openStore({ dataDir, clock: systemClock });
     expect(await users.findByEmail('admin@dalil.example')).toBeUndefined();
@@ -142,13 +146,15 @@ describe('production', () => {
     expect(await stats.counts()).toMatchObject({ talents: 0, companies: 0, jobs: 0 });
     await close();
 
-    const { address, stop } = await startServer(production);
+    const { address, told, stop } = await startServer(production);
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
       status: 'ok',
       warnings: ['public_origin_missing', 'mail_not_set_up'],
     });
     const { exitCode, output } = await stop();
     expect(exitCode).toBe(0);
+    // A log collector reads the standard output, line by line.
+    for (const line of told.stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
     expect(output).toContain('PUBLIC_ORIGIN is not set');
     expect(output).toContain('SMTP_URL is not set');
     // Four processes, one after the other.
