@@ -134,6 +134,8 @@ describe('settings', () => {
     { PORT: 'http' },
     { PUBLIC_ORIGIN: 'dalil' },
     { DATABASE_URL: 'mysql://x' },
+    { DATABASE_URL: 'postgres://a:port,b/dalil' },
+    { DATABASE_URL: 'postgres://a,b/dalil?target_session_attrs=standby' },
     { LOG_LEVEL: 'loud' },
     { NODE_ENV: 'prod' },
     { NODE_ENV: 'staging' },

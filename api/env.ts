@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { BackupSchedule } from './adapters/backups/scheduled-backups.ts';
 import type { ObjectStoreSettings } from './adapters/picture-files.ts';
+import { HostsError, hostUrls } from './database-url.ts';
 import { databasePoolOf, type PushEnv, pushEnv, pushSettings } from './env-parts.ts';
 import { type EnvWarning, looksRandom, warningsOf } from './env-warnings.ts';
 import type { SocialPages } from './http/redirects.ts';
@@ -30,6 +31,20 @@ const secrets = new Set([
 
 /** One of a few words; each message lists the allowed ones. */
 const oneOf = <const Words extends readonly string[]>(...words: Words) => v.picklist(words, words.join(', '));
+
+/** One address of PostgreSQL, or one that names several hosts. */
+const databaseAddress = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    try {
+      hostUrls(dataset.value);
+    } catch (error) {
+      if (!(error instanceof HostsError)) throw error;
+      addIssue({ message: error.message });
+    }
+  }),
+);
 
 const address = (...schemes: string[]) =>
   v.pipe(
@@ -63,7 +78,7 @@ const EnvSchema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'an IP address or the name of this machine'))),
   DATA_DIR: v.optional(v.string(), './data'),
   DIST_DIR: v.optional(v.string(), './dist'),
-  DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
+  DATABASE_URL: v.optional(databaseAddress),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 200), '8'),
   DATABASE_TIMEOUT_SECONDS: v.optional(wholeNumber(2, 300), '9'),
   DATABASE_POOLER: v.optional(oneOf('0', '1'), '0'),

@@ -8,6 +8,7 @@ export const straySources = [
   'sqlite reading',
   'postgres pool',
   'postgres connection',
+  'postgres hosts',
   'postgres rollback',
   'mail server',
   'card painter',

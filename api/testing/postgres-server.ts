@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './port-of.ts';
 
@@ -38,16 +38,8 @@ export async function startPostgresServer(
   const data = join(folder, 'data');
   await run(join(programs, 'initdb'), ['-D', data, '-U', 'dalil', '--auth=trust', '-E', 'UTF8', '--no-sync'], owner);
   if (tls) await keepCertificate(data, tls, owner);
-  const settings = [
-    `ssl=${tls ? 'on' : 'off'}`,
-    'listen_addresses=127.0.0.1',
-    `fsync=${isDurable ? 'on' : 'off'}`,
-    'shared_buffers=256MB',
-  ];
-  const options = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(join(programs, 'postgres'), options, { ...owner, stdio: 'ignore' });
-  const isOver = new Promise<void>((resolve) => server.on('exit', () => resolve()));
-  await untilReady(programs, port);
+  const settings = [`ssl=${tls ? 'on' : 'off'}`, `fsync=${isDurable ? 'on' : 'off'}`, 'shared_buffers=256MB'];
+  const server = await servePostgres(programs, { data, port, settings });
   let databases = 0;
   return {
     async newDatabase() {
@@ -59,9 +51,27 @@ export async function startPostgresServer(
     programs,
     async stop() {
       // Ends the connections of clients.
-      server.kill('SIGINT');
-      await isOver;
+      await server.end('SIGINT');
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a server over a folder of data that is there, as the account that it belongs to. */
+export async function servePostgres(
+  programs: string,
+  { data, port, settings }: { data: string; port: number; settings: readonly string[] },
+): Promise<{ end(signal: NodeJS.Signals): Promise<void> }> {
+  const folder = dirname(data);
+  const all = ['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]);
+  const options = ['-D', data, '-p', String(port), '-k', folder, ...all];
+  const server = spawn(join(programs, 'postgres'), options, { ...(await ownerOf(folder)), stdio: 'ignore' });
+  const isOver = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+  await untilReady(programs, port);
+  return {
+    end(signal) {
+      server.kill(signal);
+      return isOver;
     },
   };
 }

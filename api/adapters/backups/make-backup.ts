@@ -4,6 +4,7 @@ import { createReadStream, existsSync, renameSync, rmSync, statSync, writeFileSy
 import { copyFile, link, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { hostsForTools, hostUrls } from '../../database-url.ts';
 import { backUpSqlite } from '../../store/engines/sqlite-copies.ts';
 import { freeBytesAt } from '../host-facts.ts';
 import {
@@ -111,10 +112,10 @@ function isSame(twin: string, file: string): boolean {
 
 /** The connection as environment variables of the tools: other accounts can read arguments, but not these. */
 function connectionOf(databaseUrl: string): Record<string, string> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
+  const [first = databaseUrl] = hostUrls(databaseUrl);
+  const { username, password, pathname, searchParams } = new URL(first);
   const settings = {
-    PGHOST: searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, ''),
-    PGPORT: port,
+    ...hostsForTools(databaseUrl),
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),

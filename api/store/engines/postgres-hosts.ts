@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { HostsError } from '../../database-url.ts';
+import { reportStrayError } from '../../stray-errors.ts';
+
+const lookEveryMs = 10_000;
+const reportEveryMs = 60_000;
+/** A host that says nothing for so long is passed over. */
+const hostTimeoutMs = 2000;
+
+/** What a host answered: whether it takes writes, and the number of its timeline, which each promotion raises. */
+interface HostState {
+  url: string;
+  isWriter: boolean;
+  timeline: number;
+}
+
+/**
+ * Knows which of several hosts takes writes. After a promotion that is another one, and it may happen that the former
+ * one lives on: then the one that was promoted last is right, for every process, and the operator is told.
+ */
+export class PostgresHosts {
+  readonly #urls: readonly string[];
+  readonly #listeners: (() => void)[] = [];
+  readonly #timer: NodeJS.Timeout | undefined;
+  #writer: string;
+  #searching: Promise<void> | undefined;
+  #reportedAtMs = Number.NEGATIVE_INFINITY;
+
+  /** @param urls One address for each host; a single one is never asked. */
+  constructor(urls: readonly string[]) {
+    const [first] = urls;
+    if (first === undefined) throw new HostsError('the name of a host');
+    this.#urls = urls;
+    this.#writer = first;
+    if (this.isSeveral) this.#timer = setInterval(() => void this.findWriter(), lookEveryMs).unref();
+  }
+
+  get isSeveral(): boolean {
+    return this.#urls.length > 1;
+  }
+
+  /** The address of the host that takes writes, as far as is known. */
+  get writer(): string {
+    return this.#writer;
+  }
+
+  /** Calls a listener whenever another host becomes the writer. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Asks all hosts. Where none takes writes, the former one stays: it may come back. Calls meanwhile share a search. */
+  findWriter(): Promise<void> {
+    if (!this.isSeveral) return Promise.resolve();
+    this.#searching ??= this.#search().finally(() => {
+      this.#searching = undefined;
+    });
+    return this.#searching;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #search(): Promise<void> {
+    const states = await Promise.all(this.#urls.map(stateOf));
+    const writers = states.filter((state) => state?.isWriter).filter((state) => state !== undefined);
+    // `toSorted` keeps the order of hosts with the same timeline.
+    const [newest] = writers.toSorted((one, other) => other.timeline - one.timeline);
+    this.#reportSeveral(writers.map(({ url }) => new URL(url).host).join(' and '), writers.length, newest);
+    if (newest === undefined || newest.url === this.#writer) return;
+    this.#writer = newest.url;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Two writers are two histories: what one takes, the other does not know. */
+  #reportSeveral(names: string, count: number, newest: HostState | undefined): void {
+    if (count < 2 || !newest || performance.now() - this.#reportedAtMs < reportEveryMs) return;
+    this.#reportedAtMs = performance.now();
+    const message = `${names} both take writes. Dalil writes to ${new URL(newest.url).host}: stop the other one.`;
+    reportStrayError('postgres hosts', new Error(message));
+  }
+}
+
+/** Asks one host; undefined when it does not answer in time, or lets nobody in. */
+async function stateOf(url: string): Promise<HostState | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: hostTimeoutMs,
+    query_timeout: hostTimeoutMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query({ text: stateSql, rowMode: 'array' });
+    const [isWriter, timeline] = rows[0] ?? [];
+    return { url, isWriter: isWriter === true, timeline: Number(timeline) };
+  } catch {
+    return undefined;
+  } finally {
+    // A host that went silent would keep the goodbye waiting.
+    void client.end().catch(() => undefined);
+  }
+}
+
+/** The first eight digits of the name of a WAL file are its timeline. A standby writes none. */
+const stateSql = `select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off',
+  case when pg_is_in_recovery() then 0
+    else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end`;
+
+/** Fails for a connection to a host that takes no writes: it may have become a standby since it was chosen. */
+export function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query('select pg_is_in_recovery()').then(
+    ({ rows }) => done(rows[0]?.pg_is_in_recovery ? new Error('the host is a standby') : undefined),
+    (error: Error) => done(error),
+  );
+}
