@@ -1,6 +1,6 @@
 import { foldLetters } from './fold-letters.ts';
 import names from './gulf-names.json' with { type: 'json' };
-import { rememberingTexts } from './remembered.ts';
+import { memoizeTexts } from './memoize-texts.ts';
 
 const article = 'ال';
 
@@ -118,7 +118,7 @@ export function arabicStemsOf(latin: string): string[] {
  *
  * @param word One word of a normalised name.
  */
-export const otherSpellingsOf: (word: string) => readonly string[] = rememberingTexts((word) => {
+export const otherSpellingsOf: (word: string) => readonly string[] = memoizeTexts((word) => {
   const arabic = tables().arabicByLatin.get(word) ?? new Set([word]);
   const spellings = new Set([...arabic].flatMap((name) => [name, ...latinSpellingsOf(name)]));
   return [...spellings].filter((spelling) => spelling !== '' && spelling !== word);

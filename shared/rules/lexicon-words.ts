@@ -1,7 +1,7 @@
 import { type Concept, formsOfArabic, readLexicon, wordsWithForms } from '../catalog/lexicon/lexicon.ts';
 import { codeOfSkill } from '../catalog/lexicon/skill-names.ts';
+import { memoizeTexts } from './memoize-texts.ts';
 import { joinedHead, normalizeOften, withoutWordsBetween } from './normalize-search.ts';
-import { rememberingTexts } from './remembered.ts';
 
 /** No phrase has more words. */
 export const phraseWordsMax = 5;
@@ -189,12 +189,12 @@ function arabicWords(phrase: string): string[] {
 }
 
 /** Gives the words of the other language, plurals and feminine forms of the terms in a text. @see finding §2 */
-export const lexiconWords: (text: string) => readonly string[] = rememberingTexts((text) => [
+export const lexiconWords: (text: string) => readonly string[] = memoizeTexts((text) => [
   ...new Set(conceptsIn(text).flatMap(wordsOf)),
 ]);
 
 /** Gives the codes of the skills that a text names, in either language. */
-export const skillCodes: (text: string) => readonly string[] = rememberingTexts((text) => {
+export const skillCodes: (text: string) => readonly string[] = memoizeTexts((text) => {
   const skills = conceptsIn(text).filter(({ kind }) => kind === 'skill');
   return [...new Set(skills.map(({ en: [name = ''] }) => codeOfSkill(name)))];
 });

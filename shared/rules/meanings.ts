@@ -1,9 +1,9 @@
 import type { Concept } from '../catalog/lexicon/lexicon.ts';
 import { codeOfSkill } from '../catalog/lexicon/skill-names.ts';
 import { isWordOfWork, longestPhrase, phraseWordsMax } from './lexicon-words.ts';
+import { memoizeTexts } from './memoize-texts.ts';
 import { joinedHead, normalizeOften, withoutWordsBetween } from './normalize-search.ts';
 import { isWordOfPlaces, longestPlace } from './place-words.ts';
-import { rememberingTexts } from './remembered.ts';
 
 // Words of a search text that nobody can type: what is meant, in whichever language, a word of a name that means something,
 // and such a word that begins a longer one.
@@ -50,7 +50,7 @@ function meaningAt(words: readonly string[], at: number): Meaning | undefined {
 }
 
 /** Gives the tokens of all that a text names: whole phrases, and what is named within them. */
-export const meaningsIn: (text: string) => readonly string[] = rememberingTexts((text) => {
+export const meaningsIn: (text: string) => readonly string[] = memoizeTexts((text) => {
   const words = withoutWordsBetween(normalizeOften(text).split(' ').filter(Boolean));
   const tokens = new Set<string>();
   let end = 0;
@@ -116,7 +116,7 @@ const articleLength = 2;
  *
  * @see finding §2
  */
-export const catalogWordsBeginning: (word: string) => readonly string[] = rememberingTexts((word) => {
+export const catalogWordsBeginning: (word: string) => readonly string[] = memoizeTexts((word) => {
   const letters = [...word];
   const shorter = letters.slice(1).map((_letter, at) => letters.slice(0, at + 1).join(''));
   return shorter.filter((one) => meaningsOf([one]).length > 0 || (one.length > articleLength && isCatalogWord(one)));

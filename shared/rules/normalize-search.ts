@@ -1,5 +1,5 @@
 import { foldArabic, foldLetters } from './fold-letters.ts';
-import { rememberingTexts } from './remembered.ts';
+import { memoizeTexts } from './memoize-texts.ts';
 
 /**
  * Normalises a text for search: one letter for those that are taken for one another, no accents, hyphens,
@@ -18,7 +18,7 @@ export function normalizeSearch(text: string): string {
 }
 
 // Every rule of it looks at single letters, and words come again and again.
-const normalizeWord = rememberingTexts((word) => {
+const normalizeWord = memoizeTexts((word) => {
   if (/^[a-z\d]*$/.test(word)) return word;
   if (/^[\u0621-\u063A\u0641-\u064A]+$/.test(word)) return foldArabic(word);
   return foldLetters(word)
@@ -28,7 +28,7 @@ const normalizeWord = rememberingTexts((word) => {
 });
 
 /** `normalizeSearch` for texts that come again and again, such as labels and skills. */
-export const normalizeOften = rememberingTexts(normalizeSearch);
+export const normalizeOften = memoizeTexts(normalizeSearch);
 
 const lettersBehindAnd = 4;
 

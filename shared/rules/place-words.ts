@@ -6,8 +6,8 @@ import arabicLabels from '../locales/ar/catalog.json' with { type: 'json' };
 import arabicNames from '../locales/ar/places.json' with { type: 'json' };
 import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
 import englishNames from '../locales/en/places.json' with { type: 'json' };
+import { memoizeTexts } from './memoize-texts.ts';
 import { normalizeOften, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
-import { rememberingTexts } from './remembered.ts';
 
 const nameWordsMax = 5;
 const spellingsOf: Partial<Record<Place, readonly string[]>> = otherSpellings;
@@ -107,7 +107,7 @@ function wordsOfPlaces(): ReadonlySet<string> {
 }
 
 /** Finds the places that a free text such as `Doha, Qatar` names. */
-export const placesIn: (text: string) => readonly Place[] = rememberingTexts((text) => {
+export const placesIn: (text: string) => readonly Place[] = memoizeTexts((text) => {
   const words = normalizeOften(text).split(' ').filter(Boolean);
   const found = new Set<Place>();
   for (let from = 0; from < words.length; from += 1) {

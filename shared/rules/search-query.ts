@@ -2,6 +2,7 @@ import { limits } from '../limits.ts';
 import { compoundsIn } from './compound-names.ts';
 import { isKnownName, withoutDigits } from './gulf-names.ts';
 import { begunWord, isCatalogWord, meaningsOf, namedWord } from './meanings.ts';
+import { memoizeTexts } from './memoize-texts.ts';
 import nameLike from './name-like-words.json' with { type: 'json' };
 import { nameSkeletons } from './name-skeleton.ts';
 import {
@@ -12,7 +13,6 @@ import {
   withoutLatinArticle,
   withoutWordsBetween,
 } from './normalize-search.ts';
-import { rememberingTexts } from './remembered.ts';
 
 /** Begin a token that holds the consonants of a name; they cannot occur in normalised text. */
 export const skeletonMarks = { known: '~k', unknown: '~u' } as const;
@@ -134,7 +134,7 @@ export function secondaryAlternatives(word: string): string[] {
   return searchAlternatives(word).map(secondaryWord);
 }
 
-const alternativesOf = rememberingTexts((asked) => {
+const alternativesOf = memoizeTexts((asked) => {
   const [word = '', ...others] = asked.split(joint);
   const joined = others.filter((one) => one !== noConsonants);
   if (word === '') return joined.map((token) => ` ${token} `);

@@ -9,10 +9,10 @@ import { compoundsIn } from './compound-names.ts';
 import { isKnownName, otherSpellingsOf, withoutDigits } from './gulf-names.ts';
 import { lexiconWords } from './lexicon-words.ts';
 import { begunWord, catalogWordsBeginning, isCatalogWord, meaningsIn, meaningsOf, namedWord } from './meanings.ts';
+import { memoizeTexts } from './memoize-texts.ts';
 import { nameSkeletons } from './name-skeleton.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
 import { countryLabels, placeLabels, placesOfJob } from './place-words.ts';
-import { rememberingTexts } from './remembered.ts';
 import { secondaryWord, skeletonMarks, userWord } from './search-query.ts';
 import {
   companyTraits,
@@ -147,7 +147,7 @@ function industryLabels(industry: Industry): string[] {
 }
 
 /** The words of a text: as written, without prefixes joined to them, and the parts of a word such as Node.js. */
-const textWords: (text: string) => readonly string[] = rememberingTexts((text) => {
+const textWords: (text: string) => readonly string[] = memoizeTexts((text) => {
   const words = normalizeSearch(text).split(' ');
   const parts = /[-‐‑./]/.test(text) ? normalizeSearch(text.replace(/[-‐‑./]/g, ' ')).split(' ') : [];
   return [...words, ...parts.filter((part) => part.length > 1), ...words.flatMap(withoutArticle)];
@@ -162,7 +162,7 @@ function nameWords(name: string): string[] {
 }
 
 /** What a name of two parts is found by besides: both as one word, and the consonants of the whole. */
-const compoundWords: (name: string) => readonly string[] = rememberingTexts((name) =>
+const compoundWords: (name: string) => readonly string[] = memoizeTexts((name) =>
   compoundsIn(name.split(' ')).flatMap(({ words, spellings, keys, isKnown }) => {
     const mark = isKnown ? skeletonMarks.known : skeletonMarks.unknown;
     return [...words, ...spellings, ...keys.map((key) => mark + key)];
@@ -170,7 +170,7 @@ const compoundWords: (name: string) => readonly string[] = rememberingTexts((nam
 );
 
 // Its other spellings, with and without the article, and the consonants of both.
-const formsOfName: (word: string) => readonly string[] = rememberingTexts((word) => {
+const formsOfName: (word: string) => readonly string[] = memoizeTexts((word) => {
   const spellings = [word, ...otherSpellingsOf(word)];
   const forms = [...spellings, ...spellings.flatMap(stemsOfName)];
   const mark = isKnownName(word) ? skeletonMarks.known : skeletonMarks.unknown;
@@ -179,7 +179,7 @@ const formsOfName: (word: string) => readonly string[] = rememberingTexts((word)
 });
 
 /** The words of the catalogs that somebody types on the way to a word of a title, in either language. */
-const begunInTitle: (title: string) => readonly string[] = rememberingTexts((title) =>
+const begunInTitle: (title: string) => readonly string[] = memoizeTexts((title) =>
   begunWords([...textWords(title), ...lexiconWords(title)]),
 );
 
@@ -207,7 +207,7 @@ function stemsOfName(word: string): string[] {
  * @see SYNC-13
  */
 export function beginningsUpTo(longest: number): (hay: string) => Set<string> {
-  const ofWord = rememberingTexts((word) => {
+  const ofWord = memoizeTexts((word) => {
     if (word.startsWith('~')) return [word];
     let beginning = '';
     return [...word].slice(0, longest).map((letter) => {

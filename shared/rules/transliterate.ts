@@ -1,6 +1,6 @@
 import { foldLetters } from './fold-letters.ts';
 import { familyNameOf, givenNameOf } from './gulf-names.ts';
-import { rememberingTexts } from './remembered.ts';
+import { memoizeTexts } from './memoize-texts.ts';
 
 // The last two are letters by their form in a word, as they are copied from PDF files.
 const arabicWord = /[\u0621-\u064A\u066E-\u06D3\uFB50-\uFDFF\uFE70-\uFEFC]/;
@@ -66,7 +66,7 @@ function joinServant(text: string): string {
   return text.replace(/(^|\s)عبد\s+(?=ال)/g, '$1عبد');
 }
 
-const transliterateWord = rememberingTexts((word) => {
+const transliterateWord = memoizeTexts((word) => {
   // A final ى is read a, which folding it to ي would hide.
   const folded = foldLetters(word.replace(/ى(?=\p{M}*$)/u, 'ا'));
   return knownWord(foldLetters(word)) ?? knownWord(folded) ?? withPrefix(folded);

@@ -1,4 +1,4 @@
-import { rememberingTexts } from '#shared/rules/remembered.ts';
+import { memoizeTexts } from '#shared/rules/memoize-texts.ts';
 import { isSearchedWhole, withoutMark } from '#shared/rules/search-query.ts';
 import { beginningsUpTo } from '#shared/rules/search-text.ts';
 import { trait, traitName, traitsIn, traitsPart } from '#shared/rules/traits.ts';
@@ -8,7 +8,7 @@ import type { Connection, Findable, FindableChange, ListingName } from './engine
 export const beginningLength = 8;
 
 const beginningsOf = beginningsUpTo(beginningLength);
-const tokensOfWord = rememberingTexts((word) => [...beginningsOf(word), ...wholeWordTokens([word])].join(' '));
+const tokensOfWord = memoizeTexts((word) => [...beginningsOf(word), ...wholeWordTokens([word])].join(' '));
 
 /** The token of an industry, in the form of the other traits. */
 export function industryToken(industry: string): string {
@@ -139,7 +139,7 @@ function quoted(token: string): string {
 type Traited = Pick<Findable, 'industry' | 'haystack'>;
 
 // Decades and years belong to one filter.
-const filterOf = rememberingTexts((word) => traitName(word).replace(/^(since|decade)$/, 'experience'));
+const filterOf = memoizeTexts((word) => traitName(word).replace(/^(since|decade)$/, 'experience'));
 
 /**
  * The pairs of a card's traits, as tokens of the search index. For two filters that each match many cards and together

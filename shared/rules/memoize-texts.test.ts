@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { rememberingTexts } from './remembered.ts';
+import { memoizeTexts } from './memoize-texts.ts';
 
 it('works out a short text once, a long one each time, and forgets when there are too many', () => {
   const made: string[] = [];
-  const double = rememberingTexts((text) => {
+  const double = memoizeTexts((text) => {
     made.push(text);
     return text + text;
   });
@@ -20,7 +20,7 @@ it('works out a short text once, a long one each time, and forgets when there ar
 
 it('remembers texts of fifty letters, and 4096 of them before it forgets', () => {
   const made: string[] = [];
-  const answered = rememberingTexts((text) => {
+  const answered = memoizeTexts((text) => {
     made.push(text);
     return text;
   });
