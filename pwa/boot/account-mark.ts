@@ -1,5 +1,5 @@
 import type { Realm } from '#shared/model/realm.ts';
-import { forgetPageTop } from './page-top-room.ts';
+import { forgetPageTop } from './page-top-space.ts';
 
 const key = 'dalil-here';
 
@@ -9,7 +9,7 @@ export function markAccount(): void {
   if (realms.length > 0) document.documentElement.dataset.account = realms.join(' ');
 }
 
-/** Notes whether somebody of a realm is signed in here; not who. */
+/** Stores whether somebody of a realm is signed in here, but not who. */
 export function noteAccount(realm: Realm, isHere: boolean): void {
   const before = realmsHere();
   if (!isHere && before.includes(realm)) forgetPageTop();

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** The browser's offer to install, while the app's own code is not there yet. */
+    /** The browser's install prompt, stored until the app's own code runs. */
     installOffer?: Event;
   }
 }
 
 /**
- * Keeps the browser's offer to install, in place of its own bar. The browser makes it once, soon after the page is there, and
- * the scripts of the app may start later than that.
+ * Stores the browser's install prompt and hides the browser's own bar. The event comes once, possibly before the scripts of
+ * the app start.
  */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {

@@ -1,14 +1,13 @@
 const { dataset } = document.documentElement;
 
 /**
- * Marks the document where the browser knows that there is no line: what tells so comes after the page, and its room is
- * kept.
+ * Marks the document when the browser is offline. CSS then reserves space for the offline bar, which renders after the page.
  */
 export function markOffline(): void {
   if (navigator.onLine === false) dataset.offline = '';
 }
 
-/** The line is there: nothing more will come into that room. */
+/** Frees the reserved space once the page is online. */
 export function unmarkOffline(): void {
   delete dataset.offline;
 }

@@ -6,8 +6,8 @@ import { writePreference } from './stored-preference.ts';
 const yearSeconds = 31_536_000;
 
 /**
- * Keeps the chosen language for the next visit: for the app, and as a cookie for the server, which renders pages in it.
- * Pages that the worker keeps are in the old language, so they are deleted.
+ * Stores the chosen language for the next visit: for the app, and as a cookie for the server, which renders pages in it. The
+ * worker's stored pages are in the old language, so they are deleted.
  */
 export function rememberLanguage(language: Language): void {
   writePreference('language', language);

@@ -1,14 +1,14 @@
 import { serviceWorkers } from '../secure-context/service-workers.ts';
-import { isSlowLine } from './slow-line.ts';
+import { isSlowConnection } from './slow-connection.ts';
 
 /**
- * Marks the document whose fonts come later: on a first visit, on a slow line or a phone. Its text is shown in the stand-ins
- * of the device (fonts.css). 182 KB hardly ever come there in the tenth of a second that a browser gives them, and keep
- * content and scripts waiting. The worker has them at once: there the text asks for them itself.
+ * Marks the document when its fonts load later: on a first visit over a slow connection or on a phone. Until then text has
+ * the device's own fonts (fonts.css), because 182 KB rarely arrive in the tenth of a second that browsers wait, and delay
+ * content and scripts. The worker has the fonts stored, so with a worker they load at once.
  *
  * @see decision 057
  */
 export function putFontsOff(): void {
   if (serviceWorkers()?.controller) return;
-  if (isSlowLine() || matchMedia('(pointer: coarse)').matches) document.documentElement.dataset.fonts = 'later';
+  if (isSlowConnection() || matchMedia('(pointer: coarse)').matches) document.documentElement.dataset.fonts = 'later';
 }

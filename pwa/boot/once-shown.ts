@@ -1,8 +1,8 @@
 const contentPainted = 'first-contentful-paint';
 
 /**
- * Calls back when the content that has been read so far stands on the display. The first frame has drawn it; the display
- * may have it some time later, and scripts that are there at once would run in between.
+ * Calls back when the content is on the display. The display may show the first frame some time after it was drawn, and
+ * scripts that start at once would delay it.
  */
 export function onceShown(callback: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => oncePainted(callback)));

@@ -1,5 +1,5 @@
 import { onceShown } from './once-shown.ts';
-import { isSlowLine } from './slow-line.ts';
+import { isSlowConnection } from './slow-connection.ts';
 
 /** A tab that goes to the background meanwhile paints nothing. */
 const paintedAfterMs = 500;
@@ -12,7 +12,7 @@ const paintedAfterMs = 500;
  * @see decision 056
  */
 export function startScripts(): void {
-  const isSlow = isSlowLine();
+  const isSlow = isSlowConnection();
   if (isSlow) fetchScripts();
   const startAfterPaint = () => {
     onceShown(() => setTimeout(start));

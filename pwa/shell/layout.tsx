@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { answerPresses } from '#pwa/boot/early-presses.ts';
+import { repeatEarlyClick } from '#pwa/boot/early-clicks.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { screenLife, tellScreenIsAlive } from '#pwa/served/screen-life.ts';
 import { useHydrated } from '#pwa/served/use-hydrated.ts';
@@ -36,7 +36,7 @@ export function Layout() {
   const { t } = useTranslation('shell');
   // Of the first view: password managers fill a form before the late parts are there.
   useEffect(tellSilentFills, []);
-  useEffect(() => answerPresses(screenLife()), []);
+  useEffect(() => repeatEarlyClick(screenLife()), []);
   return (
     <>
       <button type="button" className="skip-link" onClick={focusContent}>

@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { isPressedEarly } from '../boot/early-presses.ts';
+import { wasClickedEarly } from '../boot/early-clicks.ts';
 
 interface LateButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick'> {
   onClick: () => void;
@@ -27,7 +27,7 @@ function useEarlyPress(onPress: (button: HTMLButtonElement) => void): RefObject<
   useLayoutEffect(() => {
     if (!button.current) return;
     button.current.removeAttribute('data-late');
-    if (isPressedEarly(button.current)) answer(button.current);
+    if (wasClickedEarly(button.current)) answer(button.current);
   }, []);
   return button;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { notePageTop, releasePageTop, reservePageTop } from '../boot/page-top-room.ts';
+import { notePageTop, releasePageTop, reservePageTop } from '../boot/page-top-space.ts';
 import { Nuqta } from './marks.tsx';
 
 export interface PageTopProps {

@@ -174,7 +174,7 @@ export const rules = {
     breaks: /\bindexedDB\s*[.?[)]|\bnew Dexie\(|(?<!`)\b(?:localStorage|sessionStorage)\b(?!`)/g,
     except: {
       'pwa/boot/account-mark.ts': 'Whether somebody signed in here, before the paint.',
-      'pwa/boot/page-top-room.ts': 'Height of the notices, before the first paint.',
+      'pwa/boot/page-top-space.ts': 'Height of the notices, before the first paint.',
       'pwa/boot/storage-mark.ts': 'Whether this browser stores anything, before the paint.',
       'pwa/boot/stored-preference.ts': 'Language, theme and form layout: the door for choices.',
       'pwa/data/session/stored-record.ts':

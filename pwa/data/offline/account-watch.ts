@@ -44,7 +44,7 @@ async function showOutbox(state: AccountState): Promise<void> {
   if (badge === 'published') receiptTimer = setTimeout(() => void showOutbox(state), receiptMs);
 }
 
-// The server told a sender that the session is over or another's: the page learns it at once.
+// A sender found that the session is over or another account's, so the page checks the session at once.
 function handlePause(before: AccountState | undefined, { pause }: AccountState): void {
   const isNews = pause !== null && pause !== before?.pause && pause !== 'update_needed';
   if (isNews && session.get().state === 'signed-in') sessionDoubts.set({});
@@ -85,7 +85,7 @@ export async function followAccount(userId: number): Promise<void> {
     const state = await deviceAccount(userId).read();
     if (followed?.userId === userId) await show(state);
   } catch (fault) {
-    // A device that cannot be read holds nothing that waits.
+    // Where nothing can be read, nothing that waits can be shown.
     outbox.set({ ...emptyOutbox, isRead: true });
     throw fault;
   }
@@ -96,7 +96,7 @@ export function followedAccount(): number | null {
   return followed?.userId ?? null;
 }
 
-/** Ends following; nothing of the account stays in sight. */
+/** Stops following; nothing of the account stays visible. */
 export function stopFollowing(): void {
   followed?.stop();
   followed = undefined;
@@ -106,14 +106,14 @@ export function stopFollowing(): void {
   outbox.set(emptyOutbox);
 }
 
-/** Says whether this device failed to send, for the notice of what waits. */
+/** Sets whether this device failed to send, for the notice of what waits. */
 export function noteSendFault(isFaultyNow: boolean): void {
   if (isFaulty === isFaultyNow) return;
   isFaulty = isFaultyNow;
   if (latest && !latest.isLeft) void showOutbox(latest);
 }
 
-/** Says whether this page is sending, for the badge. */
+/** Sets whether this page is sending, for the badge. */
 export function noteSending(isSendingNow: boolean): void {
   isSending = isSendingNow;
   if (latest && !latest.isLeft) void showOutbox(latest);

@@ -17,7 +17,7 @@ export function readChoice(): CapacityChoice {
   }
 }
 
-/** Keeps the person's choice. @throws where the browser keeps storage closed */
+/** Stores the person's choice. @throws where the browser refuses storage */
 export function keepChoice(choice: CapacityChoice): void {
   localStorage.setItem(storageKey, choice);
 }
@@ -28,7 +28,7 @@ export function chosenCapacity(): Capacity {
   return choice === 'auto' ? capacityOf(deviceFacts()) : choice;
 }
 
-interface Line {
+interface ConnectionFacts {
   saveData?: boolean;
   effectiveType?: string;
 }
@@ -38,8 +38,8 @@ const savesData = '(prefers-reduced-data: reduce)';
 
 /** The facts that decide how much this device keeps. @see protocol §3 Capacity */
 export function deviceFacts(): DeviceFacts {
-  // Only some browsers describe the line, and the types of none do.
-  const { connection: line } = navigator as { connection?: Line };
+  // Only some browsers describe the connection, and TypeScript's types do not.
+  const { connection: line } = navigator as { connection?: ConnectionFacts };
   const isSlow = line?.effectiveType === 'slow-2g' || line?.effectiveType === '2g';
   return {
     // A tab beside the installed app shares its copies, and must not give up rows that the app holds.

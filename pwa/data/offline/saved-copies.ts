@@ -18,7 +18,7 @@ import { isNotFound } from '../core/loadable.ts';
 import { presentListOwners } from './saved-owner.ts';
 
 /**
- * The saved copy of a job, for a device that holds no other; none when an older version of the app kept it otherwise.
+ * The saved copy of a job, for a device that has no other copy; none when an older version of the app stored another form.
  */
 export async function readSavedJob(id: number): Promise<{ job: Job; savedAt: number } | undefined> {
   for (const { owner } of presentListOwners()) {
@@ -67,7 +67,7 @@ function slugOf(row: FeedRow): string {
 
 const wholes: Record<ThingKind, (row: FeedRow) => Promise<unknown>> = {
   job: ({ id }) => fetchJob(id),
-  // Only what strangers see is kept, also where the saver's own session asks.
+  // Only what strangers see is stored, also where the saver's own session asks.
   talent: async (row) => publicProfileOf(await callApi(getProfile, { params: { slug: slugOf(row) } })),
   company: (row) => fetchCompany(slugOf(row)),
 };

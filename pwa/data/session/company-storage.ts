@@ -20,7 +20,7 @@ import { forgetSearches, ownSearches } from './recent-searches.ts';
 
 const key = 'own-company';
 
-/** Keeps the signed-in company as the server answered it, and deletes what other companies left here. @see SYNC-12 */
+/** Stores the signed-in company as the server answered it, and deletes the data of other companies. @see SYNC-12 */
 export async function storeAccount(company: OwnCompany): Promise<void> {
   await deleteCompanyDbs(company.id);
   await leaveOtherSavedLists('company', company.id);
@@ -31,7 +31,7 @@ export async function storeAccount(company: OwnCompany): Promise<void> {
   await lookForWaitingEdits();
 }
 
-/** Reads the company that this device knows; none when it keeps nothing that can be read. */
+/** Reads the stored company; undefined when there is none, or none of this version. */
 export async function readAccount(companyId: number): Promise<OwnCompany | undefined> {
   const kept = await readCompanyValue(companyId, key);
   const read = v.safeParse(OwnCompanySchema, kept?.value);
@@ -71,7 +71,7 @@ async function companiesOfDevice(): Promise<number[]> {
   return [...new Set([...(await storedCompanies()), ...(await accountsWithList('company'))])];
 }
 
-/** Deletes everything this device keeps for companies. @see trust §7, SYNC-12 */
+/** Deletes everything that is stored for companies. @see trust §7, SYNC-12 */
 export async function leaveDevice(): Promise<void> {
   await deleteCompanyDbs();
   await leaveOtherSavedLists('company', null);

@@ -12,9 +12,9 @@ const longestRetryMs = 60_000;
 export type SendLogout = (signal: AbortSignal, session?: string) => Promise<void>;
 
 /**
- * Sends the queued logout of one realm: one request at a time, again and again until the server has answered. The
- * first request means the session that is there at the press; a later one names it, since it could end a newer one. While it
- * takes longer than a moment, `waitingLogouts` has it.
+ * Sends the queued logout of one realm: one request at a time, until the server has answered. The first request ends the
+ * present session; later ones name the session, because they could end a newer one. While this takes longer than a moment,
+ * `waitingLogouts` has it.
  */
 export class LogoutSender {
   readonly #realm: Realm;
@@ -113,7 +113,7 @@ export class LogoutSender {
     this.#retry = setTimeout(() => void this.#sendAgain().catch(() => undefined), waitMs);
   }
 
-  // Read first: in another tab the server may have answered, or somebody have logged in.
+  // Reads first, because the server may have answered another tab, or somebody may have logged in there.
   async #sendAgain(): Promise<void> {
     await this.#record.read();
     await this.send();

@@ -7,7 +7,7 @@ let announced: string | null = null;
 
 /**
  * Remembers that this person may be about to pay here, so that a payment whose answer is lost is looked for at the next
- * start. Nothing of the payment itself is kept on the device.
+ * start. Nothing of the payment itself is stored on the device.
  *
  * @see requirements M18
  */

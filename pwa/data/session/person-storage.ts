@@ -24,7 +24,7 @@ import { personDevice } from './realm-device.ts';
 import { forgetSearches, ownSearches } from './recent-searches.ts';
 import { noteShownEpoch } from './shown-account.ts';
 
-/** Keeps the account as the server answered it, leaves those of others, and sends what waits. @see protocol §4 Accounts */
+/** Stores the account as the server answered it, removes those of others, and sends what waits. @see protocol §4 Accounts */
 export async function storeAccount(answered: AnsweredAccount): Promise<void> {
   const { id } = answered.user;
   try {
@@ -49,7 +49,7 @@ export async function readAccount(userId: number): Promise<OwnProfile | undefine
   if (!user) return undefined;
   await followAccount(userId);
   startSender();
-  // An answer that came meanwhile tells its own history.
+  // An answer that came meanwhile has set its own epoch.
   if (session.get().state !== 'signed-in') noteShownEpoch(state.meEpoch);
   return user;
 }

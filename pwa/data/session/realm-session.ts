@@ -28,7 +28,7 @@ interface RealmSetup<Account extends { id: number }, Answer> {
   name: Realm;
   session: Store<SessionOf<Account>>;
   device: RealmDevice;
-  /** The channel on which the tabs of this browser tell one another of logins, changes and logouts. */
+  /** The channel by which the tabs of this browser announce logins, changes and logouts. */
   channel: string;
   storage: StorageQueue<RealmStorage<Account, Answer>>;
   /** Asks the server for the signed-in account; null for none. */
@@ -57,7 +57,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
   #isAskedAgain = false;
   /** The count of logouts at which this page last left the device. */
   #leftAt: number | undefined;
-  /** Grows with each change of the session, so that a slow check cannot undo a login that overtook it. */
+  /** Grows with each change of the session, so that a slow check cannot undo a later login. */
   #version = 0;
 
   constructor(realm: RealmSetup<Account, Answer>) {

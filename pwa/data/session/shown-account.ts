@@ -20,8 +20,8 @@ export function isShownNewer({ id, rev }: OwnProfile, epoch: string | null): boo
 }
 
 /**
- * Shows the account with the edits that wait, as the device keeps it. Ignored for anybody but the one signed in, and
- * while the device has yet to store a newer answer: its values would vanish for a moment.
+ * Shows the account with the waiting edits, as it is stored. Ignored for an account that is not signed in, and while the device
+ * has not yet stored a newer answer, whose values would disappear for a moment.
  */
 export function showAccount(account: OwnProfile, epoch: string | null): void {
   const now = session.get();

@@ -11,7 +11,7 @@ async function check(): Promise<void> {
     ]);
     await checkSession();
   } catch {
-    // Without a line on the very first visit nobody is known to be signed in.
+    // Offline on the very first visit nobody is known to be signed in.
   }
 }
 

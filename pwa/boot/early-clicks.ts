@@ -1,18 +1,18 @@
 const pressed = 'data-pressed';
 
 /**
- * Notes the last button that is pressed before the app is ready. Links and forms with an address work without the app.
- * A form without an address is stopped, because it would send its fields to the address of this page: also later, since
- * its part may come to life long after the page.
+ * Remembers the last button that is clicked before hydration. Links and forms with an action work without the app. The submit
+ * of a form without an action is always stopped, because it would send its fields to the address of this page, and the form's
+ * part may be hydrated long after the page.
  */
-export function keepEarlyPresses(): void {
+export function rememberEarlyClicks(): void {
   const root = document.documentElement;
   const isReady = () => root.dataset.ready !== undefined;
   document.addEventListener(
     'click',
     ({ target }) => {
       // Only the last press counts.
-      takeEarlyPress();
+      claimEarlyClick();
       const button = target instanceof Element ? target.closest('button') : null;
       // The code of a late part may load long after the page is ready.
       if (!button || (isReady() && !isLate(button))) return;
@@ -23,7 +23,7 @@ export function keepEarlyPresses(): void {
     },
     { capture: true },
   );
-  addEventListener('popstate', takeEarlyPress);
+  addEventListener('popstate', claimEarlyClick);
   document.addEventListener(
     'submit',
     (event) => {
@@ -33,8 +33,8 @@ export function keepEarlyPresses(): void {
   );
 }
 
-/** Takes the noted button; undefined when nothing was pressed. */
-export function takeEarlyPress(): HTMLElement | undefined {
+/** Returns the remembered button and forgets it; undefined when none was clicked. */
+export function claimEarlyClick(): HTMLElement | undefined {
   const button = document.querySelector<HTMLElement>(`[${pressed}]`) ?? undefined;
   button?.removeAttribute(pressed);
   delete document.documentElement.dataset.latePress;
@@ -42,25 +42,26 @@ export function takeEarlyPress(): HTMLElement | undefined {
 }
 
 /**
- * Stops noting, because the app is ready, and repeats the noted press. A press in a late part waits for that part.
+ * Stops remembering clicks, because the app is hydrated, and repeats the remembered one. A click in a late part waits for that
+ * part.
  *
- * @param screenLife When the screen is taken over, which is later than its frame: React drops a repeated press before that.
+ * @param screenLife Resolves when the screen is hydrated, later than its frame. React drops a repeated click before that.
  */
-export function answerPresses(screenLife: Promise<void> | undefined): void {
+export function repeatEarlyClick(screenLife: Promise<void> | undefined): void {
   document.documentElement.dataset.ready = '';
   const button = document.querySelector<HTMLElement>(`[${pressed}]`);
   if (!button || isLate(button)) return;
-  // Another press meanwhile takes its place.
-  const repeat = () => takeEarlyPress()?.click();
+  // A later click replaces it.
+  const repeat = () => claimEarlyClick()?.click();
   if (screenLife && button.closest('main')) void screenLife.then(repeat);
   else repeat();
 }
 
-/** True when this button was pressed, or an earlier one with the same label; takes the note. */
-export function isPressedEarly(button: HTMLElement): boolean {
+/** True when this button, or an earlier one with the same label, was clicked before hydration. Forgets the click. */
+export function wasClickedEarly(button: HTMLElement): boolean {
   const { latePress } = document.documentElement.dataset;
   if (!button.hasAttribute(pressed) && latePress !== button.textContent) return false;
-  takeEarlyPress();
+  claimEarlyClick();
   return true;
 }
 

@@ -2,8 +2,8 @@ const key = 'dalil-page-top';
 const property = '--page-top-room';
 
 /**
- * Keeps the room of what stands above the own page, such as the notice of edits that wait: it comes after the served
- * page, and would push it away under the finger. The height is that of the last time, at this width of the window.
+ * Reserves space for the notices above the own page, such as waiting edits. They render after the served page, and would
+ * push it down under the finger. The height is the one of the last visit at this window width.
  *
  * @see decision 058
  */
@@ -13,7 +13,7 @@ export function reservePageTop(): void {
   document.documentElement.style.setProperty(property, `${Number(height)}px`);
 }
 
-/** Notes how high it is on this page. */
+/** Stores the height of the notices on this page. */
 export function notePageTop(height: number): void {
   try {
     localStorage.setItem(key, `${location.pathname} ${innerWidth} ${height}`);
@@ -22,18 +22,18 @@ export function notePageTop(height: number): void {
   }
 }
 
-/** The room ends where its content stands. */
+/** Frees the reserved space once the notices are shown. */
 export function releasePageTop(): void {
   document.documentElement.style.removeProperty(property);
 }
 
-/** Nothing tells any more whose page was here. */
+/** Removes the stored path, which shows whose page was open here. */
 export function forgetPageTop(): void {
   releasePageTop();
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Without storage nothing was stored.
   }
 }
 
