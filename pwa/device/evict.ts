@@ -41,6 +41,7 @@ export async function evictCopies(step: number): Promise<boolean> {
   if (isSome) return true;
   // On a full disk even a removal can fail; the next step removes more.
   await removeStoredPages().catch(() => undefined);
+  // So can this removal.
   await removeStoredPictures().catch(() => undefined);
   // A page that reads them at this moment can hold it up; the next step tries again.
   await deleteCacheDb().catch(() => undefined);

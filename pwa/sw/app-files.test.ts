@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepAppFiles } from './app-files.ts';
+import { storeAppFiles } from './app-files.ts';
 
 const files = ['index.html', 'assets/app-1.js', 'assets/app-1.css'];
 const hourMs = 3_600_000;
@@ -38,7 +38,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('caches', { open: async () => cache });
-  keepAppFiles(
+  storeAppFiles(
     worker as ServiceWorkerGlobalScope,
     files.map((url) => ({ url, revision: url === 'index.html' ? 'r1' : null })),
   );

@@ -13,9 +13,9 @@ const worthwhileCount = 24;
 
 const appPage = '/index.html';
 
-/** The page that is opening asks for its own files first. */
+/** Lets the page that is opening fetch its own files first. */
 const checkAfterMs = 3000;
-/** A little less than the hour after which an open page asks. */
+/** A little less than the hour after which an open page asks for a check. */
 const checkPauseMs = 3_000_000;
 
 /** A built file, with a revision where its name is not a hash. */
@@ -29,7 +29,7 @@ export interface BuiltFile {
  *
  * @param files The files of the build.
  */
-export function keepAppFiles(worker: ServiceWorkerGlobalScope, files: readonly BuiltFile[]): void {
+export function storeAppFiles(worker: ServiceWorkerGlobalScope, files: readonly BuiltFile[]): void {
   const together = files.find(({ url }) => isSmallFiles(url));
   const precache = new PrecacheController();
   precache.addToCacheList(files.filter((file) => file !== together));
@@ -55,7 +55,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, files: readonly B
   cleanupOutdatedCaches();
   worker.addEventListener('install', (event) => event.waitUntil(store(event)));
   worker.addEventListener('activate', (event) => event.waitUntil(precache.activate(event)));
-  // The new build cannot take over pages that the old build rendered.
+  // The new build cannot hydrate pages that the old build rendered.
   worker.addEventListener('activate', (event) => event.waitUntil(removeStoredPages()));
   const openApp = precache.createHandlerBoundToURL(appPage);
   const buildOfApp = async () => entryScriptOf((await (await precache.matchPrecache(appPage))?.text()) ?? '');
@@ -99,7 +99,7 @@ async function fetchMissing({ precache, together }: AppFiles): Promise<void> {
   }
 }
 
-// The page of another build would name scripts that this worker does not have.
+// A page of another build needs scripts that this worker does not have.
 async function storeNamed({ precache, cache }: Storing, url: string, key: string): Promise<void> {
   const answer = await fetch(url, { cache: 'reload' });
   if (!answer.ok) return;

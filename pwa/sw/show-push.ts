@@ -6,7 +6,7 @@ import { type PushPayload, PushPayloadSchema } from '#shared/model/alerts.ts';
 /** The message that tells a page to open the stored place. */
 const openTargetMessage = 'OPEN_PUSH_TARGET';
 
-const houseName = 'Dalil · دليل';
+const appName = 'Dalil · دليل';
 const icon = '/icons/icon-192.png';
 
 /**
@@ -21,7 +21,7 @@ export async function showPush(
 ): Promise<void> {
   const payload = readPayload(data);
   if (!payload || !(await isOwnerHere(payload))) {
-    await registration.showNotification(houseName, { icon, tag: 'dalil', data: { path: '/' } });
+    await registration.showNotification(appName, { icon, tag: 'dalil', data: { path: '/' } });
     return;
   }
   const { title, body, language, path, tag } = payload;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { isWorthKeeping } from './kept-pictures.ts';
+import { isWorthKeeping } from './stored-pictures.ts';
 
 const answer = (status: number, type: string, bytes: number) =>
   new Response(null, { status, headers: { 'content-type': type, 'content-length': String(bytes) } });

@@ -5,10 +5,10 @@ import { pictureCacheName } from '#pwa/local/cache-storage.ts';
 import { limits } from '#shared/limits.ts';
 
 /**
- * Keeps the pictures seen last. Their names are hashes of their content, so a kept one is always right.
- * With the count and the size of each bounded, so is the room they take.
+ * Stores the pictures that were seen last. Their names are hashes of their content, so a stored one is never out of date.
+ * Their count and the size of each are bounded.
  */
-export function keptPictures(): CacheFirst {
+export function storedPictures(): CacheFirst {
   const expiration = new ExpirationPlugin({ maxEntries: limits.picturesKept, purgeOnQuotaError: true });
   // Its types allow undefined hooks, which the strict reading of optional ones does not.
   const onlyTheLast = expiration as WorkboxPlugin;

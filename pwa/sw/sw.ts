@@ -1,14 +1,14 @@
 import { registerRoute } from 'workbox-routing';
 import { isPicture } from './addresses.ts';
-import { type BuiltFile, keepAppFiles } from './app-files.ts';
+import { type BuiltFile, storeAppFiles } from './app-files.ts';
 import { backgroundWork, syncTags } from './background-work.ts';
-import { keptPictures } from './kept-pictures.ts';
+import { storedPictures } from './stored-pictures.ts';
 
 // The global of this file; `__WB_MANIFEST` is the list of built files that the build puts in.
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] };
 
-keepAppFiles(self, self.__WB_MANIFEST);
-registerRoute(({ sameOrigin, url }) => sameOrigin && isPicture(url), keptPictures());
+storeAppFiles(self, self.__WB_MANIFEST);
+registerRoute(({ sameOrigin, url }) => sameOrigin && isPicture(url), storedPictures());
 
 const sendEdits = async () => (await backgroundWork()).sendEdits();
 const renewPush = async () => (await backgroundWork()).renewPush(self);
