@@ -41,7 +41,7 @@ it.each([
   expect(listenFailure(error, { host: '300.1.2.3', port: 80 })).toBe(sentence);
 });
 
-it('says that the disk is full, whoever met it', () => {
+it('says that the disk is full, for the codes of the system and of SQLite', () => {
   for (const code of ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']) {
     const error = Object.assign(new Error('write failed'), { code, path: '/data/backups' });
     expect(failureLine(error, '/data')).toBe('The disk is full (/data/backups). Make space and try again.');

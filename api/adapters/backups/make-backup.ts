@@ -4,7 +4,7 @@ import { createReadStream, existsSync, renameSync, rmSync, statSync, writeFileSy
 import { copyFile, link, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { hostsForTools, hostUrls } from '../../database-url.ts';
+import { hostsForTools, hostUrls } from '../../store/database-url.ts';
 import { backUpSqlite } from '../../store/engines/sqlite-copies.ts';
 import { freeBytesAt } from '../host-facts.ts';
 import {

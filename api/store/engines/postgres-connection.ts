@@ -95,6 +95,7 @@ function withoutName(config: Parameters<RunQuery>[0]): Parameters<RunQuery>[0] {
   return unnamed;
 }
 
+/** Runs work between `begin` and a commit, or a rollback when it throws. */
 export async function inTransaction<Result>(
   connection: PooledConnection,
   begin: string,
@@ -141,6 +142,7 @@ export async function inLongStatement<Result>(
   return work(connection.session);
 }
 
+/** A connection, or a pool, as the store uses it. */
 export function sessionOf(client: { query: RunQuery }): PostgresSession {
   return {
     // Only what both engines understand is used of it; of a connection the builder uses nothing but `query`.

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { HostsError } from '../../database-url.ts';
 import { reportStrayError } from '../../stray-errors.ts';
+import { HostsError } from '../database-url.ts';
 
 const lookEveryMs = 10_000;
 const reportEveryMs = 60_000;

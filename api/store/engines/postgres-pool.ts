@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { hostUrls } from '../../database-url.ts';
 import { reportStrayError, survive } from '../../stray-errors.ts';
+import { hostUrls } from '../database-url.ts';
 import { StoreError } from '../store-error.ts';
 import type { PostgresSource } from './postgres.ts';
 import {
