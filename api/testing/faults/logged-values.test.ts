@@ -78,7 +78,7 @@ describeOnEachEngine('a failing statement', (open) => {
       type: 'QueryError',
       code: expect.stringMatching(/^(?:SQLITE_|P0001)/),
     });
-    expect(JSON.parse(line).err.stack).toContain('query-error.ts');
+    expect(JSON.parse(line).err.stack).toContain('insert-row.ts');
   });
 
   it('names the person who is there already, all the same', async () => {
