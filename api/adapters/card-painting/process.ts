@@ -14,6 +14,8 @@ async function load() {
 }
 
 const loading = load();
+// The first card awaits it. Before that a failure would end the process, and nobody would learn why.
+loading.catch(() => undefined);
 
 process.on('message', async ({ number, card, picture }: Order) => {
   try {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { listBackups } from '../../adapters/backups/backup-folder.ts';
@@ -159,6 +160,22 @@ describe('production', () => {
     expect(output).toContain('SMTP_URL is not set');
     // Four processes, one after the other.
   }, 120_000);
+});
+
+describe('npm run new-epoch', () => {
+  it('begins a new history beside a server, which every device notices with its next request', async () => {
+    const { address, stop } = await startServer({ SEED: 'off' });
+    const epoch = async () => {
+      const digest = await (await fetch(`${address}/api/sync/talents/digest`)).json();
+      return v.parse(v.object({ epoch: v.string() }), digest).epoch;
+    };
+    const before = await epoch();
+    const { exitCode, output } = await run('cli/new-epoch.ts', {});
+    const after = await epoch();
+    expect({ exitCode, output }).toEqual({ exitCode: 0, output: expect.stringContaining(after) });
+    expect(after).not.toBe(before);
+    await stop();
+  }, 60_000);
 });
 
 describe('npm run check-data', () => {
