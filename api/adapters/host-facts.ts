@@ -19,10 +19,11 @@ export function createHostFacts(
   dataDir: string,
   { warnings, diskFreeBytes = () => freeBytesAt(dataDir), ...rest }: HostParts,
 ): HostFacts {
+  const isDiskFull = createDiskCheck(diskFreeBytes);
   return {
     ...rest,
     diskFreeBytes,
-    warnings: async () => [...warnings(), ...((await diskFreeBytes()) < diskFullBytes ? ['disk_full' as const] : [])],
+    warnings: async () => [...warnings(), ...((await isDiskFull()) ? ['disk_full' as const] : [])],
     picturesBytes: createFolderSize(join(dataDir, 'media')),
   };
 }
@@ -33,8 +34,32 @@ export async function freeBytesAt(dir: string): Promise<number> {
   return bavail * bsize;
 }
 
+/**
+ * Finds out whether the disk is full. A disk that fails or does not answer in time does not count as full, because
+ * `/readyz` must answer. One question runs at a time, so that a hanging disk does not take all threads of the process.
+ */
+function createDiskCheck(freeBytes: () => Promise<number>): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+
+  async function check(): Promise<boolean> {
+    try {
+      return (await freeBytes()) < diskFullBytes;
+    } catch {
+      // Whoever reads or writes the disk reports why.
+      return false;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return async () => {
+    running ??= check();
+    return (await withinTimeout(running)) ?? false;
+  };
+}
+
 const keptMs = 10 * 60_000;
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
 /**
  * Counts the bytes of the files under a folder, links not followed. One count runs at a time and is cached for ten
@@ -57,11 +82,16 @@ export function createFolderSize(dir: string): () => Promise<number | undefined>
   return async () => {
     if (known && performance.now() - known.at < keptMs) return known.bytes;
     running ??= count();
-    const late = Promise.withResolvers<void>();
-    const timer = setTimeout(late.resolve, patienceMs);
-    await Promise.race([running, late.promise]).finally(() => clearTimeout(timer));
+    await withinTimeout(running);
     return known?.bytes;
   };
+}
+
+/** The result of work, or undefined while it takes longer than a second. */
+async function withinTimeout<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.resolve(undefined), timeoutMs);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 async function bytesUnder(dir: string): Promise<number> {
