@@ -117,3 +117,15 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['data']);
   });
 });
+
+it('a backup whose disk goes away fails with the first reason', async () => {
+  await fill();
+  const [disk, tools] = [join(folder, 'disk'), join(folder, 'tools')];
+  await mkdir(disk);
+  await mkdir(tools);
+  const goes = `#!/bin/sh\nmv '${disk}' '${disk}-gone'\necho 'no such disk' >&2\nexit 1\n`;
+  await writeFile(join(tools, 'pg_dump'), goes, { mode: 0o755 });
+  vi.stubEnv('PATH', `${tools}:/usr/bin:/bin`);
+  const failure = makeBackup({ dataDir, databaseUrl: 'postgres://db/dalil' }, join(disk, 'copy'), clock.now());
+  await expect(failure).rejects.toMatchObject({ code: 'tool_failed' });
+});

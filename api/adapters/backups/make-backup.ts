@@ -58,7 +58,11 @@ export async function makeBackup(source: BackupSource, folder: string, now: Date
     return manifest;
   } catch (error) {
     // SQLite and pg_dump report a full disk as one of many errors of reading and writing.
-    const isFull = (await freeBytesAt(dirname(folder))) < diskFullBytes;
+    const isFull = await freeBytesAt(dirname(folder)).then(
+      (free) => free < diskFullBytes,
+      // The folder is out of reach: the first error shows why.
+      () => false,
+    );
     rmSync(part, { recursive: true, force: true });
     throw isFull ? new BackupError('disk_full', undefined, error) : error;
   }
