@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hostsForTools, hostUrls } from './database-url.ts';
 
+const parsed = (url: string) => {
+  const { hostname: host, port, username: user, password } = new URL(url);
+  return { host, port, user, password: decodeURIComponent(password) };
+};
+
 describe('DATABASE_URL', () => {
   it('names one host, or several in their order, each with its own port', () => {
     expect(hostUrls('postgres://dalil:p%40ss@db/dalil?sslmode=require')).toEqual([
@@ -13,7 +18,19 @@ describe('DATABASE_URL', () => {
     ]);
   });
 
+  it('has a password with commas and @: the hosts begin behind the last @', () => {
+    expect(hostUrls('postgres://dalil:p@s,s@a,b:5433/dalil').map((url) => parsed(url))).toEqual([
+      { host: 'a', port: '', user: 'dalil', password: 'p@s,s' },
+      { host: 'b', port: '5433', user: 'dalil', password: 'p@s,s' },
+    ]);
+    expect(hostUrls('postgres://dalil:p@a,b@db/dalil').map((url) => parsed(url))).toEqual([
+      { host: 'db', port: '', user: 'dalil', password: 'p@a,b' },
+    ]);
+  });
+
   it.each([
+    ['postgres://dalil:p/w@db/dalil', 'an address with / ? # of its password written as %2F %3F %23'],
+    ['postgres://dalil:1?w@a,b/dalil', 'an address with / ? # of its password written as %2F %3F %23'],
     ['mysql://a/dalil', 'an address that starts with postgres:// or postgresql://'],
     ['postgres://a:port,b/dalil', 'hosts such as a:5432,b:5433, separated by commas'],
     ['postgres://a,b/dalil?target_session_attrs=any', 'target_session_attrs=read-write or none: Dalil writes'],
@@ -29,6 +46,7 @@ describe('DATABASE_URL', () => {
       PGTARGETSESSIONATTRS: 'read-write',
     });
     expect(hostsForTools('postgres://dalil@db/dalil')).toEqual({ PGHOST: 'db', PGPORT: '', PGTARGETSESSIONATTRS: '' });
+    expect(hostsForTools('postgres://%2Frun%2Fpostgresql/dalil')).toMatchObject({ PGHOST: '/run/postgresql' });
     expect(hostsForTools('postgres://dalil@x/dalil?host=/run/postgresql')).toMatchObject({ PGHOST: '/run/postgresql' });
   });
 });

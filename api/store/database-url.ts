@@ -9,12 +9,13 @@ export class HostsError extends Error {}
  * @throws HostsError
  */
 export function hostUrls(databaseUrl: string): string[] {
-  const parts = /^(?<before>postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)(?<hosts>[^/?#]*)(?<after>.*)$/s.exec(
+  const parts = /^(?<before>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^@/?#]*)(?<after>.*)$/s.exec(
     databaseUrl,
   )?.groups;
   if (!parts) throw new HostsError('an address that starts with postgres:// or postgresql://');
   const { before = '', hosts = '', after = '' } = parts;
   const urls = hosts.split(',').map((host) => URL.parse(`${before}${host}${after}`));
+  if (after.includes('@')) throw new HostsError('an address with / ? # of its password written as %2F %3F %23');
   if (urls.some((url) => url === null)) throw new HostsError('hosts such as a:5432,b:5433, separated by commas');
   if (urls.length > hostsMax) throw new HostsError(`at most ${hostsMax} hosts`);
   return urls.flatMap((url) => {
@@ -35,7 +36,7 @@ export function hostsForTools(databaseUrl: string): Record<string, string> {
   const [first] = urls;
   const socketFolder = first?.searchParams.get('host');
   return {
-    PGHOST: socketFolder ?? urls.map(({ hostname }) => hostname.replace(/^\[|\]$/g, '')).join(','),
+    PGHOST: socketFolder ?? urls.map(({ hostname }) => decodeURIComponent(hostname).replace(/^\[|\]$/g, '')).join(','),
     PGPORT: urls.some(({ port }) => port !== '') ? urls.map(({ port }) => port || '5432').join(',') : '',
     // They would take a standby, too, whose last rows may be missing.
     PGTARGETSESSIONATTRS: urls.length > 1 ? 'read-write' : '',
