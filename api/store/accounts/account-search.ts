@@ -44,7 +44,7 @@ async function scan<Row extends { industry: string }>(asked: Scan<Row>): Promise
   return { items, nextCursor: (hasMore && cursor) || null, total: null };
 }
 
-const idOf = (cursor: string | undefined) => Number(/^\d{1,15}$/.exec(cursor ?? '')?.[0] ?? 0);
+const idOf = (cursor = '') => (/^\d{1,15}$/.test(cursor) ? Number(cursor) : 0);
 
 // The plus stops SQLite from using the order to choose its index: it would read all rows by id to find the few.
 const newestFirst = (id: unknown) => desc(sql`+${id}`);

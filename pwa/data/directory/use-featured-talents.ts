@@ -9,8 +9,7 @@ import { type Retryable, useLiveResource } from '../core/live-resource.ts';
 import { serverNow } from '../core/time.ts';
 
 function stillFeatured(cards: TalentCard[], now: Date): TalentCard[] {
-  const still = cards.filter((card) => isEffectivelyFeatured(card, now));
-  return still.length === cards.length ? cards : still;
+  return cards.filter((card) => isEffectivelyFeatured(card, now));
 }
 
 function featuredTalentsSource(): ResourceSource<TalentCard[]> {

@@ -188,10 +188,8 @@ function StatusSelect({ name, status, isDisabled, onChoose }: StatusSelectProps)
         aria-label={t('received.status', { name })}
         value={status}
         disabled={isDisabled}
-        onChange={(event) => {
-          const chosen = applicationStatuses.find((one) => one === event.currentTarget.value);
-          if (chosen) onChoose(chosen);
-        }}
+        // The values are those of the options below.
+        onChange={(event) => onChoose(event.currentTarget.value as ApplicationStatus)}
       >
         {applicationStatuses.map((one) => (
           <option key={one} value={one}>

@@ -16,8 +16,8 @@ interface ReceivedFilterProps {
   name: string;
   onName: (name: string) => void;
   onChange: (over: DashboardSearch) => void;
-  /** Null when no application is shown. */
-  onDownload: (() => void) | null;
+  /** Undefined when no application is shown. */
+  onDownload: (() => void) | undefined;
 }
 
 const scores = [80, 60, 40, 20] as const;
@@ -79,8 +79,8 @@ export function ReceivedFilter({ all, asked, name, onName, onChange, onDownload 
         variant="outline"
         className="min-h-12"
         icon={<IconDownload className="icon" aria-hidden="true" />}
-        disabled={onDownload === null}
-        onClick={onDownload ?? undefined}
+        disabled={onDownload === undefined}
+        onClick={onDownload}
       >
         {t('received.csv')}
       </Button>

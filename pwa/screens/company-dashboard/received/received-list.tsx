@@ -101,7 +101,7 @@ export function ReceivedList({ companyId, all, asked, isOffline, onChange }: Rec
         name={name}
         onName={setName}
         onChange={onChange}
-        onDownload={shown.length > 0 ? download : null}
+        onDownload={shown.length > 0 ? download : undefined}
       />
       <ShownCount shown={shown.length} all={all.length} />
       {shown.length === 0 && <NothingMatches onClear={showAll} />}
