@@ -17,6 +17,7 @@ describe('transliterate', () => {
     ['الوشقري', 'alwashqari'],
     ['اليعقوبي', 'alyaqubi'],
     ['المعلى', 'almualla'],
+    ['الأحمد', 'alahmed'],
     ['نورى', 'noura'],
     ['موسى', 'mousa'],
   ])('writes %s as %s (E7)', (arabic, latin) => {

@@ -4,6 +4,7 @@ import { denyStorage } from '#pwa/testing/deny-storage.ts';
 import { keepFormDraft, readFormDraft, removeDraftsBeforeLogout } from './form-draft.ts';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
@@ -101,9 +102,11 @@ describe('draft of a form', () => {
   });
 
   it('stays with the tab where the device keeps nothing, which is told', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const place = { form: 'profile', userId: 14 };
     const allow = denyStorage(14);
     expect(await keepFormDraft(place, { bio: 'typed' })).toBe(false);
+    expect(info.mock.calls.map(([work]) => work)).toEqual(['Dalil: storing a draft failed']);
     expect(await readFormDraft(place)).toBeNull();
     allow();
     expect((await readFormDraft(place))?.fields).toEqual({ bio: 'typed' });

@@ -4,10 +4,12 @@ import { FeedServer } from '#pwa/testing/feed-server.ts';
 import { serveFeeds } from '#pwa/testing/serve-feeds.ts';
 import { limits } from '#shared/limits.ts';
 import { cacheDb } from '../../local/cache-db.ts';
+import { readCopies } from '../../local/copies.local.ts';
 import { readList } from '../../local/lists.local.ts';
 import { connection } from '../core/connection.ts';
+import { keepChoice } from './capacity-choice.ts';
 import { offlineData } from './offline-data.ts';
-import { followChoice, startOfflineData } from './offline-engine.ts';
+import { followChoice, refresh, startOfflineData } from './offline-engine.ts';
 import { emptyOutbox, outbox } from './outbox.ts';
 
 const minuteMs = 60_000;
@@ -91,5 +93,12 @@ describe('the copies are brought up to date', () => {
   it('when the person chose how much this device keeps', async () => {
     await followChoice();
     await expectPull();
+  });
+
+  it('without the rows beyond a choice that was made in another tab, before a refresh ends', async () => {
+    keepChoice('little');
+    await refresh();
+    const { feeds } = await readCopies();
+    expect(feeds.find(({ feed }) => feed === 'talents')).toMatchObject({ heldFrom: 1 });
   });
 });

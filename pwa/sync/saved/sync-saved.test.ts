@@ -165,6 +165,14 @@ describe('sending saved things', () => {
     await sync();
     expect([calls, kept(), shown()]).toEqual([4, ['2'], ['1', '2']]);
     expect(list.entries).toMatchObject([{ state: 'refused', change: { key: '1' } }]);
+
+    save('3');
+    expect(await sync()).toMatchObject(isDone);
+    expect([kept(), shown()]).toEqual([
+      ['2', '3'],
+      ['1', '2', '3'],
+    ]);
+    expect(list.entries).toMatchObject([{ state: 'refused', change: { key: '1' } }]);
   });
 
   it('says that the list of the account is full, and goes on after a removal', async () => {
