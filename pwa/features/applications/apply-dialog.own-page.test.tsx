@@ -31,6 +31,18 @@ it.each([
   },
 );
 
+it.each([
+  ['', true],
+  ['spam', true],
+  ['other', false],
+])('the form of a report needs words only for another reason: %s', async (reason, isOptional) => {
+  await startTexts('en');
+  const reported = { subject: 'job', subjectId: 5, name: 'Grid planner' } as const;
+  render(<ReportDialog reported={reported} values={{ reason, details: '' }} onClose={() => undefined} />);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent?.includes('(optional)')).toBe(isOptional);
+});
+
 it('the form of a report says the language of a name that is not the reader’s (A20)', async () => {
   await startTexts('ar');
   const reported = { subject: 'job', subjectId: 5, name: 'Grid planner' } as const;

@@ -26,7 +26,7 @@ function List({ kind, count }: { kind: string; count: number }) {
   return (
     <ul ref={listRef} style={style}>
       {items.slice(first, end).map((number) => (
-        <li key={number} />
+        <li key={number}>{number}</li>
       ))}
     </ul>
   );
@@ -71,6 +71,17 @@ describe('a list of many items', () => {
     const [above] = screen.getByRole('list').style.paddingBlock.split(' ');
     expect(Number.parseInt(above ?? '', 10)).toBeGreaterThan(4000);
     expect(drawn()).toBeLessThan(20);
+  });
+
+  it('begins with the first card of a row when it is scrolled on a desktop (I16)', () => {
+    screenOf(1440, 900);
+    const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -6000, 400, 240));
+    render(<List kind="scrolled-on-a-desktop" count={120} />);
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    place.mockRestore();
+    // 20 rows of 3 cards are far above the screen.
+    expect(screen.getByRole('list').style.paddingBlock.split(' ')[0]).toBe(`${20 * 240}px`);
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('60');
   });
 
   it('is drawn whole when it is short', () => {

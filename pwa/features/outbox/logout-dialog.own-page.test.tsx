@@ -47,6 +47,7 @@ describe('V11 the question before a logout with unsent edits', () => {
     const onClose = vi.fn();
     render(<LogoutDialog onClose={onClose} />);
     expect(await screen.findByText(/1 change on this device is not published yet/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Log out' }).getAttribute('aria-busy')).not.toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledOnce();
     expect(logouts()).toBe(0);

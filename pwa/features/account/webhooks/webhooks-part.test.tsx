@@ -48,7 +48,8 @@ function startServer(given: object = {}) {
     },
     'GET deliveries': () => ({ body: deliveries }),
     'POST test': () => {
-      const test = { ...delivery, eventId: `test-${deliveries.length}`, event: 'test', state: 'delivered' };
+      const eventId = `test-${deliveries.length}`;
+      const test = { ...delivery, eventId, event: 'test', state: 'delivered', lastStatus: 204, lastError: null };
       deliveries.unshift(test);
       return { status: 202, body: test };
     },
@@ -109,6 +110,7 @@ describe('the webhooks of a company (T14, T15)', () => {
     expect(screen.getByText(/Failed/)).toBeDefined();
     press('Send a test');
     expect(await screen.findByText(/Delivered/)).toBeDefined();
+    expect(screen.getByText('204')).toBeDefined();
   });
 
   it('are not asked for the deliveries of a webhook once its dialog is closed, as after a removal', async () => {
@@ -116,9 +118,11 @@ describe('the webhooks of a company (T14, T15)', () => {
     const asked = () => server.seen.filter(({ path }) => path.endsWith('/deliveries')).length;
     render(<WebhooksPart companyId={9} />);
     await screen.findByText(webhook.url);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     press(/Deliveries:/);
     await screen.findByText('answered 500');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(asked()).toBe(1);
     press('Send a test');
     await screen.findByText(/Delivered/);
     const whileOpen = asked();
@@ -139,5 +143,6 @@ describe('the webhooks of a company (T14, T15)', () => {
     expect(await screen.findByText(/Switched off on/)).toBeDefined();
     press(/Switch on:/);
     await waitFor(() => expect(screen.queryByText(/Switched off on/)).toBeNull());
+    expect(screen.getByRole('button', { name: /Remove:/ })).toHaveProperty('disabled', false);
   });
 });

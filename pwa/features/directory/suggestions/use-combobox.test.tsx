@@ -1,14 +1,16 @@
-import { render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { useLayoutEffect, useRef } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useCombobox } from './use-combobox.ts';
 
-function Search({ isLeft }: { isLeft: boolean }) {
+afterEach(cleanup);
+
+function Search({ isLeft = false, onSearch }: { isLeft?: boolean; onSearch?: (typed: string) => void }) {
   const box = useRef<HTMLInputElement>(document.querySelector('input'));
   const { isOpen } = useCombobox({
     ...{ box, listId: 'list', count: 1 },
     onChoose: () => undefined,
-    onSearch: () => undefined,
+    onSearch: (typed) => onSearch?.(typed),
   });
   useLayoutEffect(() => {
     if (isLeft) box.current?.blur();
@@ -24,5 +26,20 @@ it.each([
   field.focus();
   const { container } = render(<Search isLeft={isLeft} />);
   expect(container.textContent).toBe(shown);
+  field.remove();
+});
+
+it('searches with Enter for what stands in the field, and with no other key (I21)', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.value = 'nurse';
+  field.focus();
+  const onSearch = vi.fn();
+  const { container } = render(<Search onSearch={onSearch} />);
+  fireEvent.keyDown(field, { key: 's' });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(onSearch).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onSearch.mock.calls).toEqual([['nurse']]);
+  expect(container.textContent).toBe('closed');
   field.remove();
 });
