@@ -100,5 +100,7 @@ describe('the copies are brought up to date', () => {
     await refresh();
     const { feeds } = await readCopies();
     expect(feeds.find(({ feed }) => feed === 'talents')).toMatchObject({ heldFrom: 1 });
+    wire.seen.length = 0;
+    await expectQuiet();
   });
 });
