@@ -31,6 +31,29 @@ export function refusalOf(code: string, severity = 'ERROR', message = 'refused')
   return messageOf('E', Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${message}\0\0`));
 }
 
+/** The answer to a simple query: one row. */
+export function rowOf(row: Record<string, boolean | number>): Buffer {
+  const columns = Object.entries(row);
+  const count = Buffer.alloc(2);
+  count.writeInt16BE(columns.length);
+  const described = columns.map(([name, value]) => {
+    // The table and its column are not known. Then come the type (`bool` or `int4`), its length and modifier, and 0 for text.
+    const description = Buffer.alloc(18);
+    description.writeInt32BE(typeof value === 'boolean' ? 16 : 23, 6);
+    return Buffer.concat([Buffer.from(`${name}\0`), description]);
+  });
+  const values = columns.map(([, value]) => {
+    const text = Buffer.from(String(value).replace(/^(t|f)\w+$/, '$1'));
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(text.length);
+    return Buffer.concat([length, text]);
+  });
+  return Buffer.concat([
+    messageOf('T', Buffer.concat([count, ...described])),
+    messageOf('D', Buffer.concat([count, ...values])),
+  ]);
+}
+
 /** Refuses a client that wants settings at its start, as a pooler does. */
 export function refusedStart(message: Buffer): Buffer | undefined {
   const refused = ['options', 'statement_timeout'].find((name) => message.includes(`\0${name}\0`));

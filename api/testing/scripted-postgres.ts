@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { greeting, hear, listen, messageOf, ready, refusalOf, refusedStart } from './postgres-protocol.ts';
 
-/** How a statement is answered: by nothing, never, by an error, or by the end of the line. */
-export type Scripted = 'done' | 'silence' | 'end' | { code: string; severity: string };
+/** How a statement is answered: by nothing, never, by the end of the connection, by a row, or by an error. */
+export type Scripted = 'done' | 'silence' | 'end' | Buffer | { code: string; severity: string };
 
 /** A PostgreSQL server without a database: it notes what it hears, and answers as a test says. */
 export interface ScriptedPostgres {
@@ -14,6 +14,8 @@ export interface ScriptedPostgres {
   isPooler: boolean;
   /** Refuses every connection in this way. */
   refusesWith: string | undefined;
+  /** Each new connection waits for it before it is let in. */
+  admits: Promise<void>;
   /** Lets nobody in, and says nothing. */
   isSilent: boolean;
   stop(): Promise<void>;
@@ -37,7 +39,7 @@ export async function startScriptedPostgres(): Promise<ScriptedPostgres> {
   const port = await listen(server);
   const script: ScriptedPostgres = {
     ...{ url: `postgres://dalil:secret@127.0.0.1:${port}/dalil`, lines },
-    ...{ answer: () => 'done', isPooler: false, refusesWith: undefined, isSilent: false },
+    ...{ answer: () => 'done', admits: Promise.resolve(), isPooler: false, refusesWith: undefined, isSilent: false },
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -73,7 +75,7 @@ function serve(socket: Socket, { line, script, onStart }: Served): void {
       else {
         line.settings = settingsOf(message);
         onStart();
-        socket.write(greeting);
+        void script.admits.then(() => socket.write(greeting));
       }
       return refusal === undefined;
     },
@@ -92,6 +94,7 @@ const nothing = Buffer.alloc(0);
 const prepared = Buffer.concat([messageOf('1'), messageOf('2'), messageOf('n')]);
 
 function replyOf(answered: Exclude<Scripted, 'end' | 'silence'>, before: Buffer): Buffer {
+  if (Buffer.isBuffer(answered)) return Buffer.concat([answered, messageOf('C', Buffer.from('SELECT 1\0')), ready]);
   if (answered !== 'done') return Buffer.concat([refusalOf(answered.code, answered.severity), ready]);
   return Buffer.concat([before, messageOf('C', Buffer.from('DONE\0')), ready]);
 }

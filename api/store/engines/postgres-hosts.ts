@@ -24,6 +24,7 @@ export class PostgresHosts {
   readonly #timer: NodeJS.Timeout | undefined;
   #writer: string;
   #searching: Promise<void> | undefined;
+  #isClosed = false;
   #reportedAtMs = Number.NEGATIVE_INFINITY;
 
   /** @param urls One address for each host; a single one is never asked. */
@@ -58,12 +59,15 @@ export class PostgresHosts {
     return this.#searching;
   }
 
+  /** Ends the search for good: no listener is called any more. */
   close(): void {
+    this.#isClosed = true;
     clearInterval(this.#timer);
   }
 
   async #search(): Promise<void> {
     const states = await Promise.all(this.#urls.map(stateOf));
+    if (this.#isClosed) return;
     const writers = states.filter((state) => state?.isWriter).filter((state) => state !== undefined);
     // `toSorted` keeps the order of hosts with the same timeline.
     const [newest] = writers.toSorted((one, other) => other.timeline - one.timeline);

@@ -148,11 +148,28 @@ class ConnectionPool {
     return this.#pool.end();
   }
 
-  /** The driver bounds this too, but has left callers waiting when a connection died at the wrong moment. */
   async #connect(): Promise<pg.PoolClient> {
     if (!this.#isHostKnown) await this.#hosts.findWriter();
     this.#isHostKnown = true;
     const pool = this.#pool;
+    try {
+      const client = await this.#connectInTime(pool);
+      if (pool === this.#pool) return client;
+      // The pool has moved while the connection was being opened: it leads to the former host.
+      client.release(true);
+    } catch (error) {
+      if (isRefusedStart(error)) {
+        if (pool === this.#pool) this.#reopenWithoutParameters();
+      } else {
+        await this.#hosts.findWriter();
+        if (pool === this.#pool) throw new StoreError('busy', error);
+      }
+    }
+    return this.#connect();
+  }
+
+  /** The driver bounds this too, but has left callers waiting when a connection died at the wrong moment. */
+  async #connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
     const connecting = pool.connect();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -164,17 +181,9 @@ class ConnectionPool {
     }, this.#deadlines.connectMs + 100);
     try {
       return await Promise.race([connecting, late.promise]);
-    } catch (error) {
-      if (isRefusedStart(error)) {
-        if (pool === this.#pool) this.#reopenWithoutParameters();
-      } else {
-        await this.#hosts.findWriter();
-        if (pool === this.#pool) throw new StoreError('busy', error);
-      }
     } finally {
       clearTimeout(timer);
     }
-    return this.#connect();
   }
 
   #reopenWithoutParameters(): void {
