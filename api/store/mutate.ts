@@ -23,27 +23,32 @@ type Touched = Record<FeedName, Map<number, RowChange>>;
  * @param answer Makes the result in the same transaction, from the touched users as they are then.
  * @see protocol §1
  */
-export function mutate<Result, Answer = Result>(
+export async function mutate<Result, Answer = Result>(
   { engine, clock }: MutateContext,
   work: (tx: Connection, touch: Touch) => Promise<Result>,
   answer?: (tx: Connection, result: Result, users: ReadonlyMap<number, UserRecord>) => Promise<Answer>,
 ): Promise<Answer> {
-  return engine.write(async (tx) => {
+  let newest = 0;
+  const answered = await engine.write(async (tx) => {
     const touched: Touched = { talents: new Map(), companies: new Map(), jobs: new Map() };
     const result = await work(tx, (feed, id, change = {}) => {
       const { isCardOnly = true, ...known } = touched[feed].get(id) ?? {};
       touched[feed].set(id, { ...known, ...change, isCardOnly: isCardOnly && change.isCardOnly === true });
     });
-    const users = await publish(tx, touched, clock.now());
+    const { rev, users } = await publish(tx, touched, clock.now());
+    newest = rev;
     // Without `answer` the result is the answer.
     return answer ? answer(tx, result, users) : (result as unknown as Answer);
   });
+  engine.noteRevision(newest);
+  return answered;
 }
 
-async function publish(tx: Connection, touched: Touched, now: Date): Promise<ReadonlyMap<number, UserRecord>> {
+/** @returns The last revision, 0 where nothing was touched, and the touched users. */
+async function publish(tx: Connection, touched: Touched, now: Date) {
   const users = new Map<number, UserRecord>();
   const count = feedNames.reduce((sum, feed) => sum + touched[feed].size, 0);
-  if (count === 0) return users;
+  if (count === 0) return { rev: 0, users };
   let rev = (await takeRevisions(tx, count)) - count;
   await touchJobsOfCompanies(tx, touched);
   await touchCompaniesOfJobs(tx, touched, now);
@@ -56,7 +61,7 @@ async function publish(tx: Connection, touched: Touched, now: Date): Promise<Rea
       if (user) users.set(id, user);
     }
   }
-  return users;
+  return { rev, users };
 }
 
 /** Runs after the clock is locked: until then another transaction may add a job that shows the company as it was. */

@@ -29,7 +29,7 @@ import type { ListReader } from './feeds/listings.ts';
 import { followOlderWriters, knownFormat, refillBesideWriters, refillCards } from './feeds/refill-cards.ts';
 import { createSitemapStore } from './feeds/sitemap.store.ts';
 import { createSyncStore } from './feeds/sync.store.ts';
-import { newEpoch } from './feeds/sync-history.ts';
+import { newEpoch, revisionLeap } from './feeds/sync-history.ts';
 import { createApplicationStore } from './hiring/applications.store.ts';
 import { createCompanyStore } from './hiring/companies.store.ts';
 import { createJobStore } from './hiring/jobs.store.ts';
@@ -121,7 +121,14 @@ async function open(options: StoreOptions): Promise<Store> {
 }
 
 // PostgreSQL's driver and tables are loaded only by those who use it.
-async function openEngine({ databaseUrl, databasePool, postgres, engine, dataDir }: StoreOptions): Promise<Engine> {
+async function openEngine({
+  databaseUrl,
+  databasePool,
+  postgres,
+  engine,
+  dataDir,
+  clock,
+}: StoreOptions): Promise<Engine> {
   if (engine) return engine;
   if (!postgres && !databaseUrl) {
     // An empty name is the working directory: a test program without its argument left a database in the clone.
@@ -132,7 +139,10 @@ async function openEngine({ databaseUrl, databasePool, postgres, engine, dataDir
   const schema = readMigrations('postgres').length;
   if (postgres) return openPostgres(postgres, schema);
   const { openPostgresPool } = await import('./engines/postgres-pool.ts');
-  return openPostgres(openPostgresPool(databaseUrl ?? '', databasePool), schema);
+  const { HistoryWatch } = await import('./engines/history-watch.ts');
+  const history = new HistoryWatch((before) => ({ epoch: newEpoch(clock.now(), before), leap: revisionLeap() }));
+  const pool = openPostgresPool(databaseUrl ?? '', { ...databasePool, onConnect: (ask) => history.check(ask) });
+  return openPostgres(pool, schema, history);
 }
 
 interface Prepared {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from './port-of.ts';
 import { ownerOf, servePostgres } from './postgres-server.ts';
@@ -21,6 +22,8 @@ export interface PostgresPair {
   url: string;
   /** Kills the first one as a power cut does. */
   killPrimary(): Promise<void>;
+  /** Cuts the standby off: it misses what is written from now on, and commits no longer wait for it. */
+  stopReplication(): Promise<void>;
   /** Makes the standby the primary, as an arbiter does. */
   promote(): Promise<void>;
   /** Starts the killed one again as it was: a second primary. */
@@ -30,27 +33,29 @@ export interface PostgresPair {
   stop(): Promise<void>;
 }
 
+const settings = ['fsync=off', 'shared_buffers=64MB', 'wal_level=replica', 'hot_standby=on'];
+
+/** Makes the data of one server in a folder of its own, and starts it. */
+async function startMember(programs: string, place: string, fill: (data: string) => Promise<unknown>): Promise<Member> {
+  await mkdir(place);
+  await ownerOf(place);
+  const data = join(place, 'data');
+  await fill(data);
+  const port = await freePort();
+  return { port, data, server: await servePostgres(programs, { data, port, settings }) };
+}
+
 /** Starts both over folders of their own. A commit is acknowledged only once the standby has it. */
 export async function startPostgresPair(programs: string): Promise<PostgresPair> {
   const folder = await mkdtemp(join(tmpdir(), 'dalil-pair-'));
   const owner = await ownerOf(folder);
   const program = (name: string) => join(programs, name);
-  const settings = ['fsync=off', 'shared_buffers=64MB', 'wal_level=replica', 'hot_standby=on'];
 
-  async function member(name: string, fill: (data: string) => Promise<unknown>) {
-    const place = join(folder, name);
-    await mkdir(place);
-    await ownerOf(place);
-    const data = join(place, 'data');
-    await fill(data);
-    const port = await freePort();
-    return { port, data, server: await servePostgres(programs, { data, port, settings }) };
-  }
   const at = ({ port }: Member) => ['-h', '127.0.0.1', '-p', String(port), '-U', 'dalil'];
   const initialise = (data: string) =>
     run(program('initdb'), ['-D', data, '-U', 'dalil', '--auth=trust', '-E', 'UTF8', '--no-sync'], owner);
 
-  const primary: Member = await member('primary', initialise);
+  const primary: Member = await startMember(programs, join(folder, 'primary'), initialise);
   await run(program('createdb'), [...at(primary), database]);
   const copy = (data: string) =>
     run(
@@ -58,7 +63,7 @@ export async function startPostgresPair(programs: string): Promise<PostgresPair>
       [...at(primary), '-D', data, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
       owner,
     );
-  const standby = await member('standby', copy);
+  const standby = await startMember(programs, join(folder, 'standby'), copy);
   // Only now: before there is a standby, no commit would be acknowledged.
   await sql(primary, "alter system set synchronous_standby_names = '*'");
   await sql(primary, 'select pg_reload_conf()');
@@ -73,6 +78,13 @@ export async function startPostgresPair(programs: string): Promise<PostgresPair>
     async killPrimary() {
       isPrimaryUp = false;
       await primary.server.end('SIGKILL');
+    },
+    async stopReplication() {
+      await sql(primary, "alter system set synchronous_standby_names = ''");
+      await sql(primary, 'select pg_reload_conf()');
+      await sql(standby, "alter system set primary_conninfo = ''");
+      await sql(standby, 'select pg_reload_conf()');
+      while ((await sql(primary, 'select count(*) from pg_stat_replication')) !== '0') await delay(50);
     },
     async promote() {
       await sql(standby, "alter system set synchronous_standby_names = ''");

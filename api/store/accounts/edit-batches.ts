@@ -108,6 +108,7 @@ export class EditBatches {
       await Promise.all(merged.map(({ waiting }) => this.#saveAlone(waiting)));
       return;
     }
+    this.#context.engine.noteRevision(Math.max(0, ...Object.values(revs)));
     for (const { waiting, answer } of merged) {
       const rev = revs[waiting.id];
       if (rev === undefined) await this.#again(waiting);

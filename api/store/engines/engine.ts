@@ -59,6 +59,8 @@ export interface Engine {
    * same. Undefined where the engine cannot know.
    */
   changeMark(): number | undefined;
+  /** Remembers a committed revision that somebody was given: after a promotion the database must still have it. */
+  noteRevision(rev: number): void;
   /** The unique index that refused a write, e.g. `users_email`; undefined for another error. */
   refusedBy(error: unknown): string | undefined;
   /** Makes a copy of the database, where the engine can. */

@@ -113,9 +113,7 @@ const stateSql = `select not pg_is_in_recovery() and current_setting('default_tr
     else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end`;
 
 /** Fails for a connection to a host that takes no writes: it may have become a standby since it was chosen. */
-export function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client.query('select pg_is_in_recovery()').then(
-    ({ rows }) => done(rows[0]?.pg_is_in_recovery ? new Error('the host is a standby') : undefined),
-    (error: Error) => done(error),
-  );
+export async function refuseStandby(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query('select pg_is_in_recovery()');
+  if (rows[0]?.pg_is_in_recovery) throw new Error('the host is a standby');
 }

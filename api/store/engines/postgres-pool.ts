@@ -28,6 +28,8 @@ export interface PostgresPoolSettings {
    */
   isBehindPooler: boolean;
   deadlines: PostgresDeadlines;
+  /** Looks at each new connection before it is used; one for which it throws is not used. */
+  onConnect?(ask: (text: string, values?: readonly unknown[]) => Promise<unknown[][]>): Promise<void>;
 }
 
 /** Settings for most servers. */
@@ -77,6 +79,7 @@ class ConnectionPool {
   #pool: pg.Pool;
   #isBehindPooler: boolean;
   readonly #hosts: PostgresHosts;
+  readonly #onConnect: PostgresPoolSettings['onConnect'];
   readonly #settings: pg.PoolConfig;
   readonly #parameters: pg.PoolConfig;
   readonly #deadlines: PostgresDeadlines;
@@ -94,8 +97,9 @@ class ConnectionPool {
       max: connectionsMax,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveDelayMs,
-      ...(hosts.isSeveral && { verify: refuseStandby }),
+      verify: (client, done) => void this.#verify(client).then(() => done(), done),
     };
+    this.#onConnect = settings.onConnect;
     this.#parameters = { ...start, statement_timeout: deadlines.statementMs };
     this.#deadlines = deadlines;
     this.#isBehindPooler = isBehindPooler;
@@ -123,6 +127,11 @@ class ConnectionPool {
     const onReadOnly = () => void this.#hosts.findWriter();
     const isBehindPooler = this.#isBehindPooler;
     return new PooledConnection(client, { ...this.#deadlines, onSilence, onReadOnly, isBehindPooler });
+  }
+
+  async #verify(client: pg.PoolClient): Promise<void> {
+    if (this.#hosts.isSeveral) await refuseStandby(client);
+    await this.#onConnect?.((text, values = []) => sessionOf({ query: client.query.bind(client) }).query(text, values));
   }
 
   /** What is under way at the former host fails: it may still live, and would write what nobody reads. */

@@ -3,6 +3,7 @@ import { postgresColumns } from '../columns/postgres.ts';
 import { defineTables, type Tables } from '../tables.ts';
 import { DamageWatch, isRepeatable, postgresFailure, postgresRefusedBy, withoutValues } from './database-errors.ts';
 import type { Connection, Database, Engine, Query, WriteOptions } from './engine.ts';
+import type { HistoryWatch } from './history-watch.ts';
 import { postgresListing } from './postgres-listing.ts';
 
 /** One connection to PostgreSQL, or a pool that takes any of its connections. */
@@ -32,7 +33,7 @@ const retryDelayMs = 20;
  * @param schema Number of the newest migration: part of the names of statements. A pooler still has those of an older
  *   process, and a prepared statement cannot return other columns than when it was prepared.
  */
-export function openPostgres(source: PostgresSource, schema = 0): Engine {
+export function openPostgres(source: PostgresSource, schema = 0, history?: HistoryWatch): Engine {
   const tables = defineTables(postgresColumns);
   const connections = new WeakMap<PostgresSession, PostgresConnection>();
   function connectionOf(session: PostgresSession): PostgresConnection {
@@ -63,6 +64,7 @@ export function openPostgres(source: PostgresSource, schema = 0): Engine {
       }
     },
     changeMark: () => undefined,
+    noteRevision: (rev) => history?.note(rev),
     refusedBy: postgresRefusedBy,
     // The server has its own backups.
     backup: async () => undefined,

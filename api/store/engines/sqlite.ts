@@ -80,6 +80,8 @@ export function openSqlite(file: string, { isDurable = true }: SqliteSettings = 
     write: (work) => writer.write(work),
     // Both grow; the second one counts commits of this process at once.
     changeMark: () => fileVersion() + writer.commits,
+    // A file has one history; a restore begins another one itself.
+    noteRevision: () => undefined,
     refusedBy: sqliteRefusedBy,
     async backup(target) {
       await writeFile.backup(target);

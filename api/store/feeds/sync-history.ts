@@ -48,6 +48,9 @@ export function newEpoch(now: Date, before?: string): string {
 // Thousands of restores stay within the whole numbers of JavaScript.
 const leapsMax = 1_000_000;
 
+/** How far the revisions leap where a history begins. */
+export const revisionLeap = () => limits.restoreRevisionJump * randomInt(1, leapsMax);
+
 /**
  * Starts a new history after a restore. Besides the name, the revisions leap: those given after the backup are given
  * again otherwise, and a device that holds one of them would take its row for the restored one. How far they leap is
@@ -60,7 +63,7 @@ export async function beginNewEpoch(engine: Engine, now: Date): Promise<void> {
     const { syncClock, syncMeta } = tx.tables;
     const { epoch } = await readSyncHead(tx);
     await tx.db.update(syncMeta).set({ epoch: newEpoch(now, epoch) });
-    const leap = limits.restoreRevisionJump * randomInt(1, leapsMax);
+    const leap = revisionLeap();
     await tx.db.update(syncClock).set({ rev: sql`${syncClock.rev} + ${leap}` });
   });
 }

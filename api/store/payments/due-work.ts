@@ -43,6 +43,7 @@ export function createDueWork(context: MutateContext): DueWork {
     const mark = engine.changeMark();
     if (mark !== undefined && read?.mark === mark) return read.head;
     const head = await readSyncHead(engine.reader);
+    engine.noteRevision(head.rev);
     if (mark !== undefined) read = { mark, head };
     return head;
   }

@@ -163,6 +163,7 @@ export class ListFollower {
   async #changesBehind({ rev, rankedDay }: CopyState): Promise<Changes> {
     const page = { since: rev, rowsPerFeed: this.#rowsPerFeed };
     const changes = await readChanges(this.#engine.reader, page);
+    this.#engine.noteRevision(changes.head.rev);
     return changes.head.rankedDay === rankedDay ? changes : readChangesOfNewDay(this.#engine, page);
   }
 

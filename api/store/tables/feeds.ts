@@ -20,6 +20,9 @@ export function defineSync(kit: Columns, users: ReturnType<typeof defineUsers>) 
     rankedDay: kit.text('ranked_day').notNull(),
     /** Which making of cards and search text the listing tables hold; another one means they are filled again. */
     listingFormat: kit.int('listing_format').notNull().default(0),
+    /** PostgreSQL: the timeline of its last promotion, and the newest revision that the database had then. */
+    timeline: kit.int('timeline'),
+    timelineRev: kit.big('timeline_rev'),
   });
   /** The latest revision of each thing; `gone` marks the tombstone of one that nobody may see any more. */
   const feed = kit.table(
