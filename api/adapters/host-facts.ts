@@ -45,7 +45,7 @@ function createDiskCheck(freeBytes: () => Promise<number>): () => Promise<boolea
     try {
       return (await freeBytes()) < diskFullBytes;
     } catch {
-      // Whoever reads or writes the disk reports why.
+      // The next read or write of the disk reports why.
       return false;
     } finally {
       running = undefined;

@@ -63,8 +63,8 @@ export class HistoryWatch {
   }
 }
 
-// The first eight digits of the name of a WAL file are the timeline.
-const timelineSql = "select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int";
+/** The timeline of a server that takes writes: the first eight digits of the name of a WAL file. */
+export const timelineSql = "select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int";
 
 const recordSql = `update sync_meta set timeline = $1::int, timeline_rev = (select max(rev) from sync_clock)
   where timeline is distinct from $1::int`;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { reportStrayError } from '../../stray-errors.ts';
 import { HostsError } from '../database-url.ts';
+import { timelineSql } from './history-watch.ts';
 
 const lookEveryMs = 10_000;
 const reportEveryMs = 60_000;
@@ -96,9 +97,9 @@ async function stateOf(url: string): Promise<HostState | undefined> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query({ text: stateSql, rowMode: 'array' });
-    const [isWriter, timeline] = rows[0] ?? [];
-    return { url, isWriter: isWriter === true, timeline: Number(timeline) };
+    const { rows } = await client.query({ text: isWriterSql, rowMode: 'array' });
+    const isWriter = rows[0]?.[0] === true;
+    return { url, isWriter, timeline: isWriter ? await timelineOf(client) : 0 };
   } catch {
     return undefined;
   } finally {
@@ -107,10 +108,15 @@ async function stateOf(url: string): Promise<HostState | undefined> {
   }
 }
 
-/** The first eight digits of the name of a WAL file are its timeline. A standby writes none. */
-const stateSql = `select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off',
-  case when pg_is_in_recovery() then 0
-    else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end`;
+const isWriterSql = "select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off'";
+
+/** 0 where the server hides its log, as services may: then the order of the hosts decides. */
+function timelineOf(client: pg.Client): Promise<number> {
+  return client.query({ text: timelineSql, rowMode: 'array' }).then(
+    ({ rows }) => Number(rows[0]?.[0]),
+    () => 0,
+  );
+}
 
 /** Fails for a connection to a host that takes no writes: it may have become a standby since it was chosen. */
 export async function refuseStandby(client: pg.PoolClient): Promise<void> {
