@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FakeBuckets } from '#pwa/testing/fake-buckets.ts';
 import type { SavedChange } from '#shared/model/saved.ts';
 import {
+  closeSavedDb,
   deleteSavedDb,
   inStoredSavedDb,
   putSavedCopy,
@@ -13,7 +15,7 @@ import {
 } from '../local/saved-db.ts';
 import { noteSignedIn } from '../local/signed-in.ts';
 import { makeChange } from '../sync/saved/saved-list.ts';
-import { leaveOtherSavedLists, leaveSavedList, savedList, welcomeAccount } from './saved-lists.ts';
+import { leaveOtherSavedLists, leaveSavedList, readAccountLists, savedList, welcomeAccount } from './saved-lists.ts';
 
 beforeEach(() => {
   noteSignedIn('user', 7);
@@ -161,6 +163,35 @@ describe('saved things on the device', () => {
     expect(await savedOwners()).toEqual(['company-3']);
     await leaveOtherSavedLists('company', null);
     expect(await savedOwners()).toEqual([]);
+  });
+});
+
+describe('lists in storage buckets', () => {
+  afterEach(() => FakeBuckets.remove());
+
+  it('X8 are not deleted while they are opened, and not opened while they are deleted', async () => {
+    const buckets = FakeBuckets.install();
+    await save('company-3', { key: '2' });
+    closeSavedDb('company-3');
+    const steps: string[] = [];
+    const [open, remove] = [buckets.open.bind(buckets), buckets.delete.bind(buckets)];
+    buckets.open = (name) => {
+      steps.push('opening');
+      return open(name).finally(() => steps.push('opened'));
+    };
+    buckets.delete = async (name) => {
+      steps.push('deleting');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await remove(name);
+      steps.push('deleted');
+    };
+    const [before, , after] = await Promise.all([
+      readAccountLists(),
+      leaveSavedList({ realm: 'company', id: 3 }, { keepsEdits: false }),
+      readAccountLists(),
+    ]);
+    expect([before.length, after.length]).toEqual([1, 0]);
+    expect(steps).toEqual(['opening', 'opened', 'deleting', 'deleted']);
   });
 });
 

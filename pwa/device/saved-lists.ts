@@ -7,6 +7,7 @@ import {
   savedOwners,
 } from '../local/saved-db.ts';
 import { isUnreadable, unlessDamaged } from '../local/storage-faults.ts';
+import { withinMs } from '../local/within-ms.ts';
 import {
   countOnlyHere,
   emptySavedList,
@@ -42,8 +43,24 @@ export async function accountsWithList(realm: SavedAccount['realm']): Promise<nu
   return (await listAccounts()).filter((account) => account.realm === realm).map(({ id }) => id);
 }
 
+/** Work of this page that must not meet a deletion: Chromium reports an error for a database that is deleted while it opens (X8). */
+let lastTurn: Promise<unknown> = Promise.resolve();
+const turnWaitMs = 1000;
+
+/** Does work after the one before. Storage that never answers holds nothing up for longer than a second. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = lastTurn.catch(() => undefined);
+  const result = withinMs(before, turnWaitMs, undefined).then(work);
+  lastTurn = result;
+  return result;
+}
+
 /** Every account's list on this device; one that cannot be read counts as empty. */
-export async function readAccountLists(): Promise<{ account: SavedAccount; list: SavedList }[]> {
+export function readAccountLists(): Promise<{ account: SavedAccount; list: SavedList }[]> {
+  return inTurn(readAllLists);
+}
+
+async function readAllLists(): Promise<{ account: SavedAccount; list: SavedList }[]> {
   const accounts = await listAccounts();
   return Promise.all(
     accounts.map(async (account) => ({
@@ -102,9 +119,13 @@ async function joinAccount(owner: SavedOwner): Promise<boolean> {
  *
  * @see SYNC-12
  */
-export async function leaveSavedList(account: SavedAccount, { keepsEdits }: { keepsEdits: boolean }): Promise<void> {
+export function leaveSavedList(account: SavedAccount, { keepsEdits }: { keepsEdits: boolean }): Promise<void> {
   const owner = ownerOf(account);
   forgetHeldList(owner);
+  return inTurn(() => leaveStoredList(owner, keepsEdits));
+}
+
+async function leaveStoredList(owner: SavedOwner, keepsEdits: boolean): Promise<void> {
   if (!(await savedOwners()).includes(owner)) return;
   const isKept =
     keepsEdits &&
