@@ -49,6 +49,7 @@ const turnWaitMs = 1000;
 
 /** Does work after the one before. Storage that never answers holds nothing up for longer than a second. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  // The caller of that turn handles its failure.
   const before = lastTurn.catch(() => undefined);
   const result = withinMs(before, turnWaitMs, undefined).then(work);
   lastTurn = result;

@@ -205,6 +205,7 @@ export const rules = {
     except: {
       'pwa/data/offline/account-watch.ts': 'One account is followed at a time.',
       'pwa/data/session/shown-account.ts': 'The history of the session that is shown.',
+      'pwa/device/saved-lists.ts': 'Reading and deleting the lists of this page take turns.',
       'pwa/data/session/person-session.ts': 'The account whose waiting edits were loaded.',
       'pwa/data/account/mails.ts': 'The server is asked once for a page.',
       'pwa/data/core/first-data.ts': 'The page brings its data once.',

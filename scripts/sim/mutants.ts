@@ -111,19 +111,15 @@ const ofProtocol: readonly Mutant[] = [
     changes: [
       {
         file: 'api/store/mutate.ts',
-        find: 'return engine.write(async (tx) => {',
+        find: 'const answered = await engine.write(async (tx) => {',
         replace: `const ahead = 4;
-  return engine.write((tx) => takeRevisions(tx, ahead)).then((taken) => engine.write(async (tx) => {`,
+  const taken = await engine.write((tx) => takeRevisions(tx, ahead));
+  const answered = await engine.write(async (tx) => {`,
       },
       {
         file: 'api/store/mutate.ts',
-        find: 'const users = await publish(tx, touched, clock.now());',
-        replace: 'const users = await publish(tx, touched, clock.now(), taken - ahead);',
-      },
-      {
-        file: 'api/store/mutate.ts',
-        find: 'return answer ? answer(tx, result, users) : (result as unknown as Answer);\n  });',
-        replace: 'return answer ? answer(tx, result, users) : (result as unknown as Answer);\n  }));',
+        find: 'const { rev, users } = await publish(tx, touched, clock.now());',
+        replace: 'const { rev, users } = await publish(tx, touched, clock.now(), taken - ahead);',
       },
       {
         file: 'api/store/mutate.ts',
