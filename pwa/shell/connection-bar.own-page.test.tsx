@@ -32,23 +32,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Notes a fault until the strip shows it: what the page still reads of its record notes that storage works. */
+async function shownAfter(note: () => void): Promise<void> {
+  await waitFor(() => {
+    act(note);
+    expect(screen.getByText(/^This browser can’t save data/)).toBeDefined();
+  });
+}
+
 it('says that nothing is kept here while storage refuses or does not answer (A19)', async () => {
   const said = /^This browser can’t save data/;
   expect(screen.queryByText(said)).toBeNull();
-  act(() => noteRecord('fails'));
-  expect(await screen.findByText(said)).toBeDefined();
+  await shownAfter(() => noteRecord('fails'));
   act(() => noteRecord('works'));
   expect(screen.queryByText(said)).toBeNull();
-  act(() => noteSilent('dalil-cache'));
-  expect(await screen.findByText(said)).toBeDefined();
+  await shownAfter(() => noteSilent('dalil-cache'));
   act(() => noteAnswer('dalil-cache'));
   expect(screen.queryByText(said)).toBeNull();
 });
 
 describe('the strip of a browser that cannot save data (A19)', () => {
   const comes = async () => {
-    act(() => noteRecord('fails'));
-    await screen.findByText(/^This browser can’t save data/);
+    await shownAfter(() => noteRecord('fails'));
   };
 
   it('moves nothing where it comes unforeseen: the page scrolls by its height', async () => {
