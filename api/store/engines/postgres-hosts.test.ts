@@ -33,7 +33,8 @@ const heard = (server: ScriptedPostgres) => server.lines.flatMap(({ statements }
 /** Answers the questions about the host; a host that is no writer refuses writes. */
 function answerAs(server: ScriptedPostgres, host: { isWriter: boolean; timeline: number }): void {
   server.answer = (statement) => {
-    if (statement.includes('walfile')) return rowOf(host);
+    if (statement.includes('walfile')) return rowOf({ timeline: host.timeline });
+    if (statement.includes('default_transaction_read_only')) return rowOf({ isWriter: host.isWriter });
     if (statement.includes('pg_is_in_recovery')) return rowOf({ pg_is_in_recovery: !host.isWriter });
     return statement.includes('write') && !host.isWriter ? { code: '25006', severity: 'ERROR' } : 'done';
   };
@@ -79,7 +80,12 @@ describe('several hosts', () => {
     await expect.poll(() => promoted.lines.length).toBe(before + 1);
     await source.close();
     admission.resolve();
-    await expect.poll(() => promoted.lines.at(-1)).toMatchObject({ statements: [expect.any(String)], isOpen: false });
+    await expect
+      .poll(() => promoted.lines.at(-1))
+      .toMatchObject({
+        statements: [expect.stringContaining('pg_is_in_recovery'), expect.stringContaining('walfile')],
+        isOpen: false,
+      });
     expect(stray).not.toContain('Called end on pool more than once');
   });
 });
