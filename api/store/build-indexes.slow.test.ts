@@ -80,7 +80,7 @@ describe.runIf(programs)('an index that is built beside writers', () => {
     await Promise.all([client.end(), ...engines.map((one) => one.close())]);
   }, 120_000);
 
-  it('is built anew after a process died in the middle, by one that waited for it', async () => {
+  it('is built again after a process died in the middle, by one that waited for it', async () => {
     const [holder, killer] = [await connected(), await connected()];
     await holder.query('begin');
     await holder.query("insert into notes values ('held')");

@@ -17,7 +17,7 @@ interface HostState {
 
 /**
  * Knows which of several hosts takes writes. After a promotion that is another one, and it may happen that the former
- * one lives on: then the one that was promoted last is right, for every process, and the operator is told.
+ * one lives on: then the one that was promoted last is right, for every process, and the log names both.
  */
 export class PostgresHosts {
   readonly #urls: readonly string[];

@@ -116,7 +116,7 @@ describe.runIf(programs)('several hosts in DATABASE_URL', () => {
     expect((await store.sync.sums('talents')).epoch).toBe(after.epoch);
   }, 90_000);
 
-  it('are left for the promoted one where the former primary lives on, and the operator is told', async () => {
+  it('are left for the promoted one where the former primary lives on, and the log names both', async () => {
     await register();
     await pair.killPrimary();
     await pair.promote();
