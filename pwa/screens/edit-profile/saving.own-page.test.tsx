@@ -72,7 +72,7 @@ describe('saving', () => {
     expect(patches()).toEqual([]);
   });
 
-  it('that is refused in a list as a whole is told below the list', async () => {
+  it('that is refused for a whole list is shown below the list', async () => {
     const told = { company: 'Mwani', startDate: '2020-02-01', endDate: null, current: true };
     await open({ experience: [{ ...told, position: 'Pilot', location: null, description: null }] });
     press('Remove: Pilot');
@@ -84,7 +84,7 @@ describe('saving', () => {
     expect(document.querySelector('#education ol + .err')).toBeNull();
   });
 
-  it('without a line is kept on the device, and says so (V5)', async () => {
+  it('is stored on the device while offline, and says so (V5)', async () => {
     await open();
     server.isDown = true;
     type('Name', 'Sara');
@@ -110,7 +110,7 @@ describe('saving', () => {
     expect(patches().at(-1)).toMatchObject({ name: 'Sara M' });
   });
 
-  it('that is refused as a whole is told at each changed field', async () => {
+  it('that is refused as a whole is shown at each changed field', async () => {
     await open();
     type('Name', 'Sara');
     type('Headline', 'Teacher');
