@@ -59,7 +59,12 @@ export default defineConfig({
           testTimeout,
           include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', ...withoutDocument],
           // Dexie takes the storage that is there when it is loaded, by whichever file comes first.
-          setupFiles: ['fake-indexeddb/auto', 'scripts/testing/patient-waits.ts', 'scripts/testing/patient-storage.ts'],
+          setupFiles: [
+            'fake-indexeddb/auto',
+            'scripts/testing/patient-waits.ts',
+            'scripts/testing/patient-storage.ts',
+            'scripts/testing/same-process.ts',
+          ],
           exclude: ['scripts/sim/**/*.sim.test.ts', ...withServer, ...slow, ...inOwnProcess],
         },
       },
@@ -110,7 +115,7 @@ export default defineConfig({
           testTimeout,
           include: ['api/**/*.test.ts', ...withServer],
           exclude: slow,
-          setupFiles: ['scripts/testing/patient-waits.ts'],
+          setupFiles: ['scripts/testing/patient-waits.ts', 'scripts/testing/same-process.ts'],
         },
       },
       {
@@ -121,7 +126,7 @@ export default defineConfig({
           testTimeout,
           retry: retryOfSlow,
           include: slow,
-          setupFiles: ['scripts/testing/patient-waits.ts'],
+          setupFiles: ['scripts/testing/patient-waits.ts', 'scripts/testing/same-process.ts'],
         },
       },
       // One after the other: each uses every core by threads of its own.

@@ -1,10 +1,15 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { keepPrivate } from './adapters/private-files.ts';
 import { failureLine, listenFailure, openWhenThere } from './startup-failures.ts';
 import { StoreOpeningError } from './store/store-error.ts';
+
+const umask = process.umask();
+afterEach(() => {
+  process.umask(umask);
+});
 
 const away = () => new StoreOpeningError('unreachable', new Error('ECONNREFUSED'));
 

@@ -17,9 +17,11 @@ afterEach(async () => {
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
 it('mends what an earlier version left readable for others, and leaves files of others alone', async () => {
-  await chmod(dataDir, 0o755);
-  await mkdir(join(dataDir, 'media'), { mode: 0o755 });
-  await mkdir(join(dataDir, 'outbox'), { mode: 0o755 });
+  for (const folder of ['', 'media', 'outbox']) {
+    await mkdir(join(dataDir, folder), { recursive: true });
+    // The umask of who runs the tests may hold back what mkdir is asked for.
+    await chmod(join(dataDir, folder), 0o755);
+  }
   const files = ['dalil.sqlite', 'dalil.sqlite-wal', 'session-key', 'media/a.webp', 'outbox/a.eml'];
   for (const file of [...files, 'notes.txt']) {
     await writeFile(join(dataDir, file), 'x');
