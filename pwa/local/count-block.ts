@@ -1,13 +1,13 @@
-import { groupOfFilter, groupOfTrait } from '#shared/rules/choice-counts.ts';
+import { groupOfFacet, groupOfFilter } from '#shared/rules/choice-counts.ts';
 import { countBits } from '#shared/rules/count-bits.ts';
-import { type AskedFilter, postedLevel, trait } from '#shared/rules/traits.ts';
+import { type AskedFilter, facet, postedLevel } from '#shared/rules/facets.ts';
 import { matchBlock } from './match-block.ts';
 import { addRow, hasRow, keepRows, noRows, type RowBits } from './row-bits.ts';
-import type { Facet, ShardText } from './shard-text.ts';
+import type { IndustryCountry, ShardText } from './shard-text.ts';
 import { rangeOf, type TextBlock } from './text-block.ts';
 
 /** What is asked of the rows that are counted. */
-export interface CountQuery extends Facet {
+export interface CountQuery extends IndustryCountry {
   /** As `searchWords` splits a query; all must match. */
   words: readonly string[];
   /** What is asked besides industry and country. */
@@ -27,52 +27,52 @@ interface Counting {
   query: CountQuery;
   /** The shards of the block that are counted. */
   shards: readonly PlacedShard[];
-  /** How many rows have each trait; what is counted is added. */
+  /** How many rows have each facet; what is counted is added. */
   counts: Map<string, number>;
 }
 
 /**
- * Counts how many rows of a block have each trait, among those that fit all filters but the one that the trait belongs
- * to. The server counts by the same rule, see `api/store/feeds/trait-table.ts`.
+ * Counts how many rows of a block have each facet, among those that fit all filters but the one that the facet belongs
+ * to. The server counts by the same rule, see `api/store/feeds/facet-table.ts`.
  */
 export function countBlock(block: TextBlock, { query, shards, counts }: Counting): void {
   const add = (word: string, count: number) => {
     if (count > 0) counts.set(word, (counts.get(word) ?? 0) + count);
   };
   const rowsFor = createRowsFor(block, { query, shards });
-  for (const { number, word, group } of traitWordsOf(block)) add(word, countWord(block, number, rowsFor(group)));
-  for (const [facet, rows] of block.facets) {
-    const [industry = '', country = ''] = facet.split('|');
-    add(trait('industry', industry), countShared(rows, rowsFor('industry')));
-    if (country !== '') add(trait('country', country), countShared(rows, rowsFor('country')));
+  for (const { number, word, group } of facetWordsOf(block)) add(word, countWord(block, number, rowsFor(group)));
+  for (const [pair, rows] of block.pairs) {
+    const [industry = '', country = ''] = pair.split('|');
+    add(facet('industry', industry), countShared(rows, rowsFor('industry')));
+    if (country !== '') add(facet('country', country), countShared(rows, rowsFor('country')));
   }
   const aged = rowsFor('posted');
   for (const { text, from } of shards) {
     text.publishedAt.forEach((publishedAt, row) => {
       const level = hasRow(aged, from + row) ? postedLevel(publishedAt, query.now) : undefined;
-      if (level !== undefined) add(trait('posted', level), 1);
+      if (level !== undefined) add(facet('posted', level), 1);
     });
   }
 }
 
-interface TraitWord {
+interface FacetWord {
   number: number;
   word: string;
   group: string;
 }
 
 // A block does not change.
-const traitWordsOfBlock = new WeakMap<TextBlock, readonly TraitWord[]>();
+const facetWordsOfBlock = new WeakMap<TextBlock, readonly FacetWord[]>();
 
-function traitWordsOf(block: TextBlock): readonly TraitWord[] {
-  const known = traitWordsOfBlock.get(block);
+function facetWordsOf(block: TextBlock): readonly FacetWord[] {
+  const known = facetWordsOfBlock.get(block);
   if (known) return known;
   const words = block.words.trim().split(' ');
   const found = words.flatMap((word, number) => {
-    const group = groupOfTrait(word);
+    const group = groupOfFacet(word);
     return group === '' ? [] : [{ number, word, group }];
   });
-  traitWordsOfBlock.set(block, found);
+  facetWordsOfBlock.set(block, found);
   return found;
 }
 
@@ -92,7 +92,7 @@ function createRowsFor(block: TextBlock, { query, shards }: Omit<Counting, 'coun
     const others = filters.filter(({ name }) => groupOfFilter(name) !== group);
     const bits = matchBlock(block, {
       words,
-      traits: others.map(({ oneOf }) => oneOf),
+      facets: others.map(({ oneOf }) => oneOf),
       industry: group === 'industry' ? '' : query.industry,
       country: group === 'country' ? '' : query.country,
     });

@@ -1,19 +1,19 @@
-import type { TraitCounts } from '#shared/rules/choice-counts.ts';
+import type { FacetCounts } from '#shared/rules/choice-counts.ts';
 import { countBits } from '#shared/rules/count-bits.ts';
+import type { AskedFacets } from '#shared/rules/facets.ts';
 import { listingPosition, publicationPosition, utcDayOf } from '#shared/rules/listing-order.ts';
-import type { AskedTraits } from '#shared/rules/traits.ts';
 import { type CountQuery, countBlock, type PlacedShard } from './count-block.ts';
 import { firstInBlock, matchBlock } from './match-block.ts';
 import { type RowBits, removeRows, wholeWords } from './row-bits.ts';
-import type { Facet, ShardText } from './shard-text.ts';
+import type { IndustryCountry, ShardText } from './shard-text.ts';
 import { blockShards, blockStarts, makeShardBlock, makeTextBlock, type TextBlock } from './text-block.ts';
 
 /** The words and filters of a query. */
-export interface DirectoryQuery extends Facet {
+export interface DirectoryQuery extends IndustryCountry {
   /** As `searchWords` splits a query; all must match. */
   words: readonly string[];
   /** Of each list one; none for all. */
-  traits?: AskedTraits;
+  facets?: AskedFacets;
   /** Only what became public then or later, in ms. */
   publishedSince?: number | undefined;
   /** The newest first, whether featured or not. */
@@ -171,8 +171,8 @@ export class DirectoryIndex {
     return { ids: ids.slice(0, query.limit), total: first.total + last.total };
   }
 
-  /** Counts how many rows have each trait, among those that fit all filters but the one that the trait belongs to. */
-  count(query: CountQuery): TraitCounts {
+  /** Counts how many rows have each facet, among those that fit all filters but the one that the facet belongs to. */
+  count(query: CountQuery): FacetCounts {
     const placesOf = new Map<TextBlock, Place[]>();
     for (const place of this.#places.values()) {
       placesOf.set(place.block, [...(placesOf.get(place.block) ?? []), place]);

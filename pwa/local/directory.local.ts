@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import type { TraitCounts } from '#shared/rules/choice-counts.ts';
+import type { FacetCounts } from '#shared/rules/choice-counts.ts';
 import { availableRows } from '../sync/feed-state.ts';
 import { cacheDb, inCacheDb, type StoredFeed, type StoredShard } from './cache-db.ts';
 import type { CountQuery } from './count-block.ts';
@@ -106,7 +106,7 @@ class LocalDirectory {
   }
 
   /** Undefined where the device has nothing of the directory. */
-  async count(query: CountQuery): Promise<TraitCounts | undefined> {
+  async count(query: CountQuery): Promise<FacetCounts | undefined> {
     const known = await this.#known();
     if (this.#loaded) await this.#join(this.#loaded.index);
     return known && this.#loaded?.index.count(query);
@@ -148,8 +148,8 @@ export function findInDirectory(feed: FeedName, query: DirectoryQuery): Promise<
   return directoryOf(feed).find(query);
 }
 
-/** Counts by the traits of the device's copy of a directory; undefined where it has none. */
-export function countInDirectory(feed: FeedName, query: CountQuery): Promise<TraitCounts | undefined> {
+/** Counts by the facets of the device's copy of a directory; undefined where it has none. */
+export function countInDirectory(feed: FeedName, query: CountQuery): Promise<FacetCounts | undefined> {
   return directoryOf(feed).count(query);
 }
 

@@ -1,7 +1,7 @@
+import { type AskedFacets, facetAlternatives } from '#shared/rules/facets.ts';
 import { isSecondary, searchAlternatives, secondaryAlternatives, secondaryWord } from '#shared/rules/search-query.ts';
-import { type AskedTraits, traitAlternatives } from '#shared/rules/traits.ts';
 import { addRows, keepRows, noRows, type RowBits, uniteRows } from './row-bits.ts';
-import { type Facet, isFacetWanted } from './shard-text.ts';
+import { type IndustryCountry, isPairWanted } from './shard-text.ts';
 import { rangeOf, type TextBlock } from './text-block.ts';
 
 function wordsWith(block: TextBlock, part: string): number[] {
@@ -47,9 +47,9 @@ function rowsWithWordAtAll(block: TextBlock, word: string): RowBits {
   });
 }
 
-// No word holds the sign that a trait begins with.
-function rowsWithTrait(block: TextBlock, oneOf: readonly string[]): RowBits {
-  return remember(block, oneOf.join(' '), () => rowsWithOneOf(block, traitAlternatives(oneOf)));
+// No word holds the sign that a facet begins with.
+function rowsWithFacet(block: TextBlock, oneOf: readonly string[]): RowBits {
+  return remember(block, oneOf.join(' '), () => rowsWithOneOf(block, facetAlternatives(oneOf)));
 }
 
 function rowsWithOneOf(block: TextBlock, parts: readonly string[]): RowBits {
@@ -65,21 +65,21 @@ function rowsWithOneOf(block: TextBlock, parts: readonly string[]): RowBits {
 }
 
 // No word holds the sign between industry and country.
-function rowsInFacets(block: TextBlock, wanted: Facet): RowBits {
+function rowsInPairs(block: TextBlock, wanted: IndustryCountry): RowBits {
   return remember(block, `${wanted.industry}|${wanted.country}`, () => {
     const bits = noRows(block.length);
-    for (const [facet, rows] of block.facets) if (isFacetWanted(facet, wanted)) uniteRows(bits, rows);
+    for (const [pair, rows] of block.pairs) if (isPairWanted(pair, wanted)) uniteRows(bits, rows);
     return bits;
   });
 }
 
 /** The condition on the rows of a block. */
-interface Asked extends Facet {
+interface Asked extends IndustryCountry {
   words: readonly string[];
-  traits?: AskedTraits;
+  facets?: AskedFacets;
 }
 
-/** Gives the rows with every word and every trait of a query, among those of the facets asked for. */
+/** Gives the rows with every word and every facet of a query, among those of the industry and country asked for. */
 export function matchBlock(block: TextBlock, asked: Asked): RowBits {
   return rowsOf(block, asked, rowsWithWordAtAll);
 }
@@ -91,11 +91,11 @@ export function firstInBlock(block: TextBlock, asked: Asked): RowBits {
 
 function rowsOf(
   block: TextBlock,
-  { words, traits = [], ...wanted }: Asked,
+  { words, facets = [], ...wanted }: Asked,
   rowsWith: (block: TextBlock, word: string) => RowBits,
 ): RowBits {
-  const bits = rowsInFacets(block, wanted).slice();
+  const bits = rowsInPairs(block, wanted).slice();
   for (const word of words) keepRows(bits, rowsWith(block, word));
-  for (const oneOf of traits) keepRows(bits, rowsWithTrait(block, oneOf));
+  for (const oneOf of facets) keepRows(bits, rowsWithFacet(block, oneOf));
   return bits;
 }

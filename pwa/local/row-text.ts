@@ -5,7 +5,7 @@ import type { FeedRow } from '#shared/model/sync.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { readLexiconInSteps } from '#shared/rules/lexicon-words.ts';
 import { companyHaystackOf, haystackOf, jobHaystackOf } from '#shared/rules/search-text.ts';
-import { facetOf, type RowText, tokensOf } from './shard-text.ts';
+import { pairOf, type RowText, tokensOf } from './shard-text.ts';
 import { inSlices } from './slices.ts';
 
 // A row of a feed was checked by that feed's schema before it came here.
@@ -54,7 +54,7 @@ function* makeTexts(feed: FeedName, rows: readonly FeedRow[], texts: Map<number,
     texts.set(row.id, {
       id: row.id,
       rev: row.rev,
-      facet: facetOf({ industry: String(row.industry), country: String(row.country ?? '') }),
+      pair: pairOf({ industry: String(row.industry), country: String(row.country ?? '') }),
       featuredUntil: featuredUntilOf(row),
       expiresAt: expiresAtOf(row),
       publishedAt: publishedAtOf(row),

@@ -4,8 +4,8 @@ import { isSecondary } from '#shared/rules/search-query.ts';
 export interface RowText {
   id: number;
   rev: number;
-  /** The row's values of the filters, as `facetOf` writes them. */
-  facet: string;
+  /** Industry and country of the row, as `pairOf` writes them. */
+  pair: string;
   /** Until when it is featured, in ms; 0 for never. */
   featuredUntil: number;
   /** From when on it is not shown any more, in ms; infinite for never. */
@@ -24,7 +24,10 @@ export interface ShardText {
   /** Ascending; a row's place in here is its number in the shard. */
   ids: Uint32Array;
   revs: Float64Array;
-  /** The facets that occur, and for each row the place of its own among them. */
+  /**
+   * The pairs of industry and country that occur, and for each row the index of its own. The names are older than
+   * `shared/rules/facets.ts`; devices have them stored.
+   */
   facets: string[];
   facetOf: Uint8Array;
   /** Ms for each row, 0 for never. */
@@ -48,19 +51,19 @@ export function tokensOf(hay: string): string[] {
 }
 
 /** The filters of a directory; `''` for all. */
-export interface Facet {
+export interface IndustryCountry {
   industry: string;
   country: string;
 }
 
 /** Writes the filterable values of a row as one text: sixteen industries in six countries fit into a byte. */
-export function facetOf({ industry, country }: Facet): string {
+export function pairOf({ industry, country }: IndustryCountry): string {
   return `${industry}|${country}`;
 }
 
-/** True when rows of a facet match the filters. */
-export function isFacetWanted(facet: string, wanted: Facet): boolean {
-  const [industry, country] = facet.split('|');
+/** True when rows with this pair match the filters. */
+export function isPairWanted(pair: string, wanted: IndustryCountry): boolean {
+  const [industry, country] = pair.split('|');
   return (
     (wanted.industry === '' || wanted.industry === industry) && (wanted.country === '' || wanted.country === country)
   );
@@ -81,7 +84,7 @@ export function packShardText(given: Iterable<RowText>): ShardText {
   const sorted = [...rowsOfWord].sort(([, one], [, other]) => other.length - one.length);
   const primary = sorted.filter(([word]) => !isSecondary(word));
   const words = [...primary, ...sorted.filter(([word]) => isSecondary(word))];
-  const facets = [...new Set(rows.map(({ facet }) => facet))];
+  const pairs = [...new Set(rows.map(({ pair }) => pair))];
   const mayExpire = rows.some(({ expiresAt }) => expiresAt !== Number.POSITIVE_INFINITY);
   const isPublished = rows.some(({ publishedAt }) => publishedAt > 0);
   const starts = new Uint32Array(words.length + 1);
@@ -91,8 +94,8 @@ export function packShardText(given: Iterable<RowText>): ShardText {
   return {
     ids: Uint32Array.from(rows, ({ id }) => id),
     revs: Float64Array.from(rows, ({ rev }) => rev),
-    facets,
-    facetOf: Uint8Array.from(rows, ({ facet }) => facets.indexOf(facet)),
+    facets: pairs,
+    facetOf: Uint8Array.from(rows, ({ pair }) => pairs.indexOf(pair)),
     featuredUntil: Float64Array.from(rows, ({ featuredUntil }) => featuredUntil),
     expiresAt: Float64Array.from(mayExpire ? rows : [], ({ expiresAt }) => expiresAt),
     publishedAt: Float64Array.from(isPublished ? rows : [], ({ publishedAt }) => publishedAt),
@@ -105,7 +108,18 @@ export function packShardText(given: Iterable<RowText>): ShardText {
 
 /** Gives back the rows that were packed. */
 export function unpackShardText(text: ShardText): RowText[] {
-  const { ids, revs, facets, facetOf: facetNumbers, featuredUntil, expiresAt, publishedAt, words, starts, rows } = text;
+  const {
+    ids,
+    revs,
+    facets: pairs,
+    facetOf: pairNumbers,
+    featuredUntil,
+    expiresAt,
+    publishedAt,
+    words,
+    starts,
+    rows,
+  } = text;
   const tokens = Array.from(ids, (): string[] => []);
   if (words !== '') {
     words.split(' ').forEach((word, index) => {
@@ -115,7 +129,7 @@ export function unpackShardText(text: ShardText): RowText[] {
   return Array.from(ids, (id, row) => ({
     id,
     rev: revs[row] ?? 0,
-    facet: facets[facetNumbers[row] ?? 0] ?? '',
+    pair: pairs[pairNumbers[row] ?? 0] ?? '',
     featuredUntil: featuredUntil[row] ?? 0,
     expiresAt: expiresAt[row] ?? Number.POSITIVE_INFINITY,
     publishedAt: publishedAt[row] ?? 0,

@@ -18,8 +18,8 @@ export interface TextBlock {
   rows: Uint16Array;
   /** The same for words that so many rows have that bits are quicker. */
   frequent: Map<number, RowBits>;
-  /** Rows of each facet. */
-  facets: Map<string, RowBits>;
+  /** Rows of each pair. */
+  pairs: Map<string, RowBits>;
   /** Rows that will be featured no more, or shown no more. */
   timed: RowBits;
   /** The last searched words: the same beginnings of words are typed again and again. */
@@ -170,15 +170,15 @@ function bitsOfFrequent(length: number, starts: Uint32Array, rows: Uint16Array):
   return frequent;
 }
 
-function rowsByKind(texts: readonly ShardText[], length: number): Pick<TextBlock, 'facets' | 'timed'> {
-  const facets = new Map<string, RowBits>();
+function rowsByKind(texts: readonly ShardText[], length: number): Pick<TextBlock, 'pairs' | 'timed'> {
+  const pairs = new Map<string, RowBits>();
   const timed = noRows(length);
   const starts = blockStarts(texts);
   texts.forEach((text, shard) => {
     const from = starts[shard] ?? 0;
-    const bitsOf = text.facets.map((facet) => {
-      const bits = facets.get(facet) ?? noRows(length);
-      facets.set(facet, bits);
+    const bitsOf = text.facets.map((pair) => {
+      const bits = pairs.get(pair) ?? noRows(length);
+      pairs.set(pair, bits);
       return bits;
     });
     for (let row = 0; row < text.ids.length; row += 1) {
@@ -186,5 +186,5 @@ function rowsByKind(texts: readonly ShardText[], length: number): Pick<TextBlock
       if ((text.featuredUntil[row] ?? 0) > 0 || text.expiresAt.length > 0) addRow(timed, from + row);
     }
   });
-  return { facets, timed };
+  return { pairs, timed };
 }

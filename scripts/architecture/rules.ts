@@ -238,7 +238,7 @@ export const rules = {
       'pwa/http/server-clock.ts': 'How far the clock of the device is off.',
       'pwa/http/session-names.ts': 'Names of the sessions that the server gave to this browser.',
       'pwa/local/cache-db.ts': 'One connection for a database.',
-      'pwa/local/count-block.ts': 'Which words of a block are traits, for as long as the block is in memory.',
+      'pwa/local/count-block.ts': 'Which words of a block are facets, for as long as the block is in memory.',
       'pwa/local/directory.local.ts': 'The search index in memory, one for a feed.',
       'pwa/local/row-text.ts': 'The words of work are read once.',
       'pwa/local/storage-health.ts': 'Which databases of this browser do not answer.',

@@ -32,7 +32,7 @@ function searchIn(hays: readonly string[]): (query: string) => number[] {
   const rows = hays.map((hay, id) => ({
     id,
     rev: 1,
-    facet: '|',
+    pair: '|',
     featuredUntil: 0,
     publishedAt: 0,
     tokens: tokensOf(hay),

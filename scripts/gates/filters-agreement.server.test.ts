@@ -33,8 +33,8 @@ import { placesOf } from '#shared/catalog/places/places.ts';
 import { employmentTypes, workplaces } from '#shared/catalog/work.ts';
 import type { FeedCards, FeedRow } from '#shared/model/sync.ts';
 import { choiceCounts, withChoice } from '#shared/rules/choice-counts.ts';
+import { askedFilters, postedSince } from '#shared/rules/facets.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
-import { askedFilters, postedSince } from '#shared/rules/traits.ts';
 import { tries } from '../testing/test-scope.ts';
 
 const rowsCount = 300;
@@ -150,10 +150,10 @@ async function deviceOf(feed: FeedName, cards: readonly FeedRow[], now: Date) {
     find({ q, choices, sort }: { q: string; choices: Choices; sort?: string | undefined }) {
       const { filters, ...query } = asked(q, choices);
       const isNewestFirst = sort === 'newest';
-      return index.find({ ...query, traits: filters.map(({ oneOf }) => oneOf), isNewestFirst, limit: 50 });
+      return index.find({ ...query, facets: filters.map(({ oneOf }) => oneOf), isNewestFirst, limit: 50 });
     },
     count: (q: string, choices: Choices) =>
-      choiceCounts(feed, { choices, traits: index.count(asked(q, choices)), now }),
+      choiceCounts(feed, { choices, facets: index.count(asked(q, choices)), now }),
   };
 }
 

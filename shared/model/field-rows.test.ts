@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { choiceFilters, filterNames } from '../catalog/directory-filters.ts';
 import { feedNames } from '../catalog/feeds.ts';
+import { facetsPart } from '../rules/facets.ts';
 import { companyHaystackOf, haystackOf, jobHaystackOf } from '../rules/search-text.ts';
-import { traitsPart } from '../rules/traits.ts';
 import { emptyCompanyCard, emptyJobCard } from '../testing/empty-hiring.ts';
 import { emptyCard } from '../testing/empty-profile.ts';
 import { faultsOf, type TableOfKind } from '../testing/field-faults.ts';
@@ -17,7 +17,7 @@ import { jobSchemas } from './job-fields.ts';
 import { answerEntries } from './profile-fields.ts';
 import { valueFiltersOf } from './value-filters.ts';
 
-/** Values by which traits differ: those of `two-values.ts` are words that no catalog has. */
+/** Values by which facets differ: those of `two-values.ts` are words that no catalog has. */
 const values: Record<string, readonly [unknown, unknown]> = {
   skills: [['Python'], ['Accounting']],
   languages: [[{ code: 'fr', level: 'good' }], [{ code: 'hi', level: 'good' }]],
@@ -30,14 +30,14 @@ const values: Record<string, readonly [unknown, unknown]> = {
   ],
 };
 
-/** The fields that the words of a search text and its traits are made of. */
+/** The fields that the words of a search text and its facets are made of. */
 function foundBy<Row extends object>(haystackOf: (row: Row) => string, row: Row, { table, answerOf }: Rows) {
   const [searched, narrowed] = [new Set<string>(), new Set<string>()];
   for (const [field, fieldRow] of Object.entries(table).filter(([name]) => name in row)) {
     const pair = values[field] ?? twoValuesFor(fieldRow, answerOf(field));
     const [one = '', other = ''] = pair.map((value) => haystackOf({ ...row, [field]: value }));
-    if (traitsPart(one) !== traitsPart(other)) narrowed.add(field);
-    if (one.replace(traitsPart(one), '') !== other.replace(traitsPart(other), '')) searched.add(field);
+    if (facetsPart(one) !== facetsPart(other)) narrowed.add(field);
+    if (one.replace(facetsPart(one), '') !== other.replace(facetsPart(other), '')) searched.add(field);
   }
   return { searched, narrowed };
 }

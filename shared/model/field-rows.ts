@@ -35,7 +35,7 @@ export interface FieldRow {
   invalid?: string;
   /**
    * How lists are narrowed by it: `value` by one of its choices, under its own name; `rules` by rules of its own in
-   * `shared/rules/traits.ts`.
+   * `shared/rules/facets.ts`.
    */
   filter?: 'value' | 'rules';
   /** The section of the form in which it has the usual control of its kind; other fields have controls of their own. */

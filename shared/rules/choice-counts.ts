@@ -15,17 +15,17 @@ import { isPlace, placesOf } from '../catalog/places/places.ts';
 import { spokenLanguages } from '../catalog/spoken-languages.ts';
 import { limits } from '../limits.ts';
 import { mapValueFilters } from '../model/value-filters.ts';
+import { facet, facetName, facetsOfValue } from './facets.ts';
 import { countryOf } from './place-words.ts';
-import { trait, traitName, traitsOfValue } from './traits.ts';
 
 /** For each filter how many rows each of its values would leave; values without any are not named. */
 export type ChoiceCounts<Feed extends FeedName = FeedName> = Record<FilterName<Feed>, Record<string, number>>;
 
 /**
- * How many rows have each trait, among those that fit all other filters than the one that the trait belongs to. The
- * age of a job is counted as traits `posted`, one level for each job.
+ * How many rows have each facet, among those that fit all other filters than the one that the facet belongs to. The
+ * age of a job is counted as facets `posted`, one level for each job.
  */
-export type TraitCounts = ReadonlyMap<string, number>;
+export type FacetCounts = ReadonlyMap<string, number>;
 
 /** The group of filters of which only one value is chosen: place and country are one group. */
 export function groupOfFilter(name: string): string {
@@ -33,9 +33,9 @@ export function groupOfFilter(name: string): string {
   return name === 'since' || name === 'decade' ? 'experience' : name;
 }
 
-/** The filter in whose counts a trait stands. */
-export function groupOfTrait(word: string): string {
-  return groupOfFilter(traitName(word));
+/** The filter in whose counts a facet stands. */
+export function groupOfFacet(word: string): string {
+  return groupOfFilter(facetName(word));
 }
 
 /**
@@ -45,12 +45,12 @@ export function groupOfTrait(word: string): string {
  */
 export function choiceCounts<Feed extends FeedName>(
   feed: Feed,
-  { choices, traits, now }: { choices: Choices; traits: TraitCounts; now: Date },
+  { choices, facets, now }: { choices: Choices; facets: FacetCounts; now: Date },
 ): ChoiceCounts<Feed> {
   const counted = filterNames[feed].map((name) => {
-    const counts = valuesOf(feed, name, { choices, traits }).flatMap((value): [string, number][] => {
-      const oneOf = valueTraits(feed, { name, value, now });
-      const count = oneOf.reduce((sum, one) => sum + (traits.get(one) ?? 0), 0);
+    const counts = valuesOf(feed, name, { choices, facets }).flatMap((value): [string, number][] => {
+      const oneOf = valueFacets(feed, { name, value, now });
+      const count = oneOf.reduce((sum, one) => sum + (facets.get(one) ?? 0), 0);
       return count > 0 ? [[value, Math.min(count, limits.choiceCountCap)]] : [];
     });
     return [name, Object.fromEntries(counts)];
@@ -65,18 +65,18 @@ interface Value {
   now: Date;
 }
 
-function valueTraits(feed: FeedName, { name, value, now }: Value): string[] {
+function valueFacets(feed: FeedName, { name, value, now }: Value): string[] {
   if (name !== 'posted') {
     // A decade is the sum of years, which are counted one by one.
-    return traitsOfValue(feed, { name, value, now }).flatMap((one) => yearsOfDecade(one) ?? [one]);
+    return facetsOfValue(feed, { name, value, now }).flatMap((one) => yearsOfDecade(one) ?? [one]);
   }
-  return postedLevels.filter((days) => days <= Number(value)).map((days) => trait(name, days));
+  return postedLevels.filter((days) => days <= Number(value)).map((days) => facet(name, days));
 }
 
 function yearsOfDecade(word: string): string[] | undefined {
-  if (traitName(word) !== 'decade') return undefined;
+  if (facetName(word) !== 'decade') return undefined;
   const decade = Number(word.slice(word.indexOf('=') + 1));
-  return Array.from({ length: 10 }, (_, n) => trait('since', decade * 10 + n));
+  return Array.from({ length: 10 }, (_, n) => facet('since', decade * 10 + n));
 }
 
 const fixedValues: Record<Exclude<FilterName, 'place' | 'skill' | 'experience'>, readonly (string | number)[]> = {
@@ -94,12 +94,12 @@ const fixedValues: Record<Exclude<FilterName, 'place' | 'skill' | 'experience'>,
 
 interface CountedFilters {
   choices: Choices;
-  traits: TraitCounts;
+  facets: FacetCounts;
 }
 
-function valuesOf(feed: FeedName, name: FilterName, { choices, traits }: CountedFilters): readonly string[] {
+function valuesOf(feed: FeedName, name: FilterName, { choices, facets }: CountedFilters): readonly string[] {
   if (name === 'place') return placesToCount(choices);
-  if (name === 'skill') return usualSkills(traits, choices.skill);
+  if (name === 'skill') return usualSkills(facets, choices.skill);
   if (name === 'experience') return (feed === 'talents' ? workYearLevels : experienceLevels).map(String);
   return fixedValues[name].map(String);
 }
@@ -114,9 +114,9 @@ function isListed(country: string | undefined): country is Country {
 }
 
 /** The skills that most rows have, and the chosen one; of equal ones the first by the alphabet. */
-function usualSkills(traits: TraitCounts, chosen: string | undefined): string[] {
-  const prefix = trait('skill', '');
-  const counted = [...traits].filter(([word]) => word.startsWith(prefix));
+function usualSkills(facets: FacetCounts, chosen: string | undefined): string[] {
+  const prefix = facet('skill', '');
+  const counted = [...facets].filter(([word]) => word.startsWith(prefix));
   const sorted = counted.sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   const codes = sorted.slice(0, limits.offeredSkillsMaxCount).map(([word]) => word.slice(prefix.length));
   return chosen && !codes.includes(chosen) ? [...codes, chosen] : codes;

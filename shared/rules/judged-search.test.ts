@@ -6,7 +6,7 @@ import judged from './judged-queries.json' with { type: 'json' };
 import { matchesSearch, searchWords } from './search-query.ts';
 import { companyHaystackOf, haystackOf, jobHaystackOf } from './search-text.ts';
 
-const noTraits = { availability: null, languages: [], worksSince: null, employers: [] };
+const noFacets = { availability: null, languages: [], worksSince: null, employers: [] };
 const unsaid = { place: null, workplace: null, employmentType: null, experienceYears: 0, salary: null };
 
 const unwritten = { nameOther: null, headline: null, headlineOther: null };
@@ -16,7 +16,7 @@ const texts: Record<string, string[]> = {
     haystackOf({
       ...person,
       ...unwritten,
-      ...noTraits,
+      ...noFacets,
       industry: 'other',
       place: null,
       username: `u${index}`,
@@ -29,7 +29,7 @@ const texts: Record<string, string[]> = {
   ),
   // People with all that is searched of them, chosen so that one's name is the beginning of another's trade.
   profiles: judged.profiles.map((profile) =>
-    haystackOf({ ...unwritten, ...noTraits, ...profile, industry: 'other', place: profile.place as Place }),
+    haystackOf({ ...unwritten, ...noFacets, ...profile, industry: 'other', place: profile.place as Place }),
   ),
   companies: judged.companies.map((company) =>
     companyHaystackOf({

@@ -295,7 +295,7 @@ describe('the words of a search text', () => {
 
   it('are those of a compound and its parts, but for single letters', () => {
     expect(haystack({ names: [], texts: ['Some.thing a.b'] })).toBe(' something ab some thing ');
-    expect(haystack({ names: [], labels: ['الدوحة'], slugs: ['a-b c'], traits: ['~a=b'] })).toBe(
+    expect(haystack({ names: [], labels: ['الدوحة'], slugs: ['a-b c'], facets: ['~a=b'] })).toBe(
       ' الدوحه دوحه ~pdoha ab c ~a=b ',
     );
   });

@@ -6,6 +6,14 @@ import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
 import type { SearchedField } from '../model/field-lists.ts';
 import type { TalentCard } from '../model/user.ts';
 import { compoundsIn } from './compound-names.ts';
+import {
+  companyFacets,
+  type FacetsOfCompany,
+  type FacetsOfJob,
+  type FacetsOfTalent,
+  jobFacets,
+  talentFacets,
+} from './facets.ts';
 import { isKnownName, otherSpellingsOf, withoutDigits } from './gulf-names.ts';
 import { lexiconWords } from './lexicon-words.ts';
 import { begunWord, catalogWordsBeginning, isCatalogWord, meaningsIn, meaningsOf, namedWord } from './meanings.ts';
@@ -14,14 +22,6 @@ import { nameSkeletons } from './name-skeleton.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
 import { countryLabels, placeLabels, placesOfJob } from './place-words.ts';
 import { secondaryWord, skeletonMarks, userWord } from './search-query.ts';
-import {
-  companyTraits,
-  jobTraits,
-  type TraitsOfCompany,
-  type TraitsOfJob,
-  type TraitsOfTalent,
-  talentTraits,
-} from './traits.ts';
 import { transliterate } from './transliterate.ts';
 
 export interface Searchable {
@@ -41,8 +41,8 @@ export interface Searchable {
   texts?: readonly string[];
   /** Found as a whole, as they stand in an address. */
   slugs?: readonly string[];
-  /** The traits of the row for filters, see `traits.ts`. */
-  traits?: readonly string[];
+  /** The facets of the row for filters, see `facets.ts`. */
+  facets?: readonly string[];
 }
 
 /**
@@ -53,7 +53,7 @@ export interface Searchable {
  */
 export function haystack(searchable: Searchable): string {
   const { names, companyNames = [], labels = [], titles = [], texts = [], slugs = [] } = searchable;
-  const { otherCompanyNames = [], traits = [] } = searchable;
+  const { otherCompanyNames = [], facets = [] } = searchable;
   const trades = [...titles, ...(searchable.trades ?? [])];
   const words = new Set([
     ...[...names, ...companyNames].flatMap(nameWords),
@@ -65,20 +65,20 @@ export function haystack(searchable: Searchable): string {
   ]);
   const others = otherCompanyNames.flatMap((name) => [...nameWords(name), ...meaningsIn(name)]);
   for (const word of others) if (word !== '' && !words.has(word)) words.add(secondaryWord(word));
-  for (const one of traits) words.add(one);
+  for (const one of facets) words.add(one);
   words.delete('');
   return words.size > 0 ? ` ${[...words].join(' ')} ` : '';
 }
 
 /**
  * Makes the search text of a talent: names, headlines, industry and place in both languages, skills, employers, address,
- * traits. It
+ * facets. It
  * is made of a card: what others may not know of a person's availability must not be found by a filter either.
  *
  * @see requirements I2, I13, I14
  */
 export function haystackOf(
-  talent: Pick<TalentCard, SearchedField | 'username' | 'slug' | 'employers'> & TraitsOfTalent,
+  talent: Pick<TalentCard, SearchedField | 'username' | 'slug' | 'employers'> & FacetsOfTalent,
 ): string {
   return haystack({
     names: namesOf(talent.name, talent.nameOther),
@@ -87,11 +87,11 @@ export function haystackOf(
     trades: talent.skills,
     otherCompanyNames: talent.employers,
     slugs: [talent.username, talent.slug, userWord(talent.username)],
-    traits: talentTraits(talent),
+    facets: talentFacets(talent),
   });
 }
 
-/** Makes the search text of a company: names, address, industry and country in both languages, descriptions, traits. */
+/** Makes the search text of a company: names, address, industry and country in both languages, descriptions, facets. */
 export function companyHaystackOf(
   company: {
     name: string;
@@ -101,7 +101,7 @@ export function companyHaystackOf(
     country: Country;
     description: string;
     descriptionOther?: string | null;
-  } & TraitsOfCompany,
+  } & FacetsOfCompany,
 ): string {
   return haystack({
     names: [],
@@ -109,11 +109,11 @@ export function companyHaystackOf(
     labels: [...industryLabels(company.industry), ...countryLabels(company.country)],
     texts: [company.description, company.descriptionOther ?? ''],
     slugs: [company.slug],
-    traits: companyTraits(company),
+    facets: companyFacets(company),
   });
 }
 
-/** Makes the search text of a job: company, industry, country and place in both languages, titles, skills, traits. */
+/** Makes the search text of a job: company, industry, country and place in both languages, titles, skills, facets. */
 export function jobHaystackOf(
   job: {
     companyName: string;
@@ -123,7 +123,7 @@ export function jobHaystackOf(
     title: string;
     titleOther?: string | null;
     skills: readonly string[];
-  } & TraitsOfJob,
+  } & FacetsOfJob,
 ): string {
   return haystack({
     names: [],
@@ -132,7 +132,7 @@ export function jobHaystackOf(
     titles: [job.title, job.titleOther ?? ''],
     trades: job.skills,
     texts: [job.location],
-    traits: jobTraits(job),
+    facets: jobFacets(job),
   });
 }
 

@@ -14,7 +14,7 @@ export interface TableOfKind {
   lines: readonly string[];
   /** The fields that the words of a search text are made of. */
   searched: ReadonlySet<string>;
-  /** The fields that the traits of a search text are made of: lists are narrowed by them. */
+  /** The fields that the facets of a search text are made of: lists are narrowed by them. */
   narrowed: ReadonlySet<string>;
 }
 
@@ -65,8 +65,8 @@ function faultsOfFinding({ searched, narrowed }: TableOfKind, field: string, row
     ],
     [row.isSearched === true && !searched.has(field), 'The search text leaves it out: add it to search-text.ts.'],
     [row.isSearched !== true && searched.has(field), 'The search text is made of it: add isSearched.'],
-    [row.filter !== undefined && !narrowed.has(field), 'The traits leave it out: add it to traits.ts.'],
-    [row.filter === undefined && narrowed.has(field), 'The traits are made of it: add filter.'],
+    [row.filter !== undefined && !narrowed.has(field), 'The facets leave it out: add it to facets.ts.'],
+    [row.filter === undefined && narrowed.has(field), 'The facets are made of it: add filter.'],
   ];
 }
 

@@ -3,7 +3,7 @@ import { skillsByCode } from '#shared/catalog/lexicon/skill-names.ts';
 import { limits } from '#shared/limits.ts';
 import { type ChoiceCounts, choiceCounts } from '#shared/rules/choice-counts.ts';
 import { didYouMean, littleFound } from '#shared/rules/did-you-mean.ts';
-import { askedFilters } from '#shared/rules/traits.ts';
+import { askedFilters } from '#shared/rules/facets.ts';
 import type {
   JobChoice,
   JobQuery,
@@ -61,7 +61,7 @@ export async function countTalents(
 ): Promise<ChoiceCounts<'talents'>> {
   const now = clock.now();
   const { q: _q, ...choices } = search;
-  return choiceCounts('talents', { choices, traits: await talentListing.counts(talentChoice(search, now)), now });
+  return choiceCounts('talents', { choices, facets: await talentListing.counts(talentChoice(search, now)), now });
 }
 
 function talentChoice({ q, industry, ...others }: TalentSearch, now: Date): ListingChoice {
@@ -102,7 +102,7 @@ export async function countCompanies(
 ): Promise<ChoiceCounts<'companies'>> {
   const now = clock.now();
   const { q: _q, ...choices } = search;
-  return choiceCounts('companies', { choices, traits: await companyListing.counts(companyChoice(search, now)), now });
+  return choiceCounts('companies', { choices, facets: await companyListing.counts(companyChoice(search, now)), now });
 }
 
 function companyChoice({ q, industry, country, ...others }: CompanySearch, now: Date): ListingChoice {
@@ -138,7 +138,7 @@ export function listJobs({ jobListing, clock }: JobDeps, query: JobListQuery): P
 export async function countJobs({ jobListing, clock }: JobDeps, search: JobSearch): Promise<ChoiceCounts<'jobs'>> {
   const now = clock.now();
   const { company: _company, q: _q, ...choices } = search;
-  return choiceCounts('jobs', { choices, traits: await jobListing.counts(jobChoice(search, now)), now });
+  return choiceCounts('jobs', { choices, facets: await jobListing.counts(jobChoice(search, now)), now });
 }
 
 function jobChoice({ company, q, industry, country, ...others }: JobSearch, now: Date): JobChoice {

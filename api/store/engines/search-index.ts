@@ -1,7 +1,7 @@
+import { facet, facetName, facetsIn, facetsPart } from '#shared/rules/facets.ts';
 import { memoizeTexts } from '#shared/rules/memoize-texts.ts';
 import { isSearchedWhole, withoutMark } from '#shared/rules/search-query.ts';
 import { beginningsUpTo } from '#shared/rules/search-text.ts';
-import { trait, traitName, traitsIn, traitsPart } from '#shared/rules/traits.ts';
 import type { Connection, Findable, FindableChange, ListingName } from './engine.ts';
 
 // Nearly every card with the first eight letters of a longer word has the whole word.
@@ -10,9 +10,9 @@ export const beginningLength = 8;
 const beginningsOf = beginningsUpTo(beginningLength);
 const tokensOfWord = memoizeTexts((word) => [...beginningsOf(word), ...wholeWordTokens([word])].join(' '));
 
-/** The token of an industry, in the form of the other traits. */
+/** The token of an industry, in the form of the other facets. */
 export function industryToken(industry: string): string {
-  return trait('industry', industry);
+  return facet('industry', industry);
 }
 
 /**
@@ -73,13 +73,13 @@ export class SearchWrites {
 
 /**
  * The tokens of the index that one card has and the other has not: beginnings of words, words that are found only as a
- * whole, consonants of names, the industry, and pairs of traits.
+ * whole, consonants of names, the industry, and pairs of facets.
  */
 export function tokensOnlyIn(one: Findable | undefined, other: Findable | undefined): string[] {
   if (!one) return [];
   const words = one.haystack.split(' ');
   if (!other) {
-    return [industryToken(one.industry), ...beginningsOf(one.haystack), ...wholeWordTokens(words), ...traitPairs(one)];
+    return [industryToken(one.industry), ...beginningsOf(one.haystack), ...wholeWordTokens(words), ...facetPairs(one)];
   }
   const hay = other.haystack;
   const shared = new Set(hay.split(' '));
@@ -88,7 +88,7 @@ export function tokensOnlyIn(one: Findable | undefined, other: Findable | undefi
     (token) => !hay.includes(isWholeWord(token) ? ` ${token} ` : ` ${token}`),
   );
   const industry = one.industry === other.industry ? [] : [industryToken(one.industry)];
-  return [...industry, ...beginnings, ...wholeWordTokens(ownWords), ...traitPairsOnlyIn(one, other)];
+  return [...industry, ...beginnings, ...wholeWordTokens(ownWords), ...facetPairsOnlyIn(one, other)];
 }
 
 /**
@@ -98,7 +98,7 @@ export function tokensOnlyIn(one: Findable | undefined, other: Findable | undefi
 export function tokensOf({ industry, haystack }: Findable): string {
   let tokens = industryToken(industry);
   for (const word of haystack.split(' ')) if (word !== '') tokens += ` ${tokensOfWord(word)}`;
-  for (const pair of traitPairs({ industry, haystack })) tokens += ` ${pair}`;
+  for (const pair of facetPairs({ industry, haystack })) tokens += ` ${pair}`;
   return tokens;
 }
 
@@ -116,7 +116,7 @@ export function addTokens(listing: ListingName): string {
   return `insert into ${listing}_search (rowid, grams) values (?, ?)`;
 }
 
-// The mark of a trait without a name: no card has it.
+// The mark of a facet without a name: no card has it.
 const inNoCard = '~';
 
 // The tokenizer of the index splits at these (see the migration): a text with one of them would become a phrase, and an
@@ -136,36 +136,36 @@ function quoted(token: string): string {
   return `"${token === '' || splits.test(token) ? inNoCard : token}"`;
 }
 
-type Traited = Pick<Findable, 'industry' | 'haystack'>;
+type Faceted = Pick<Findable, 'industry' | 'haystack'>;
 
 // Decades and years belong to one filter.
-const filterOf = memoizeTexts((word) => traitName(word).replace(/^(since|decade)$/, 'experience'));
+const filterOf = memoizeTexts((word) => facetName(word).replace(/^(since|decade)$/, 'experience'));
 
 /**
- * The pairs of a card's traits, as tokens of the search index. For two filters that each match many cards and together
+ * The pairs of a card's facets, as tokens of the search index. For two filters that each match many cards and together
  * few, the index reads one short list; without pairs it would read two long lists to their ends. Values of one filter
  * make no pair: no search asks for both.
  */
-export function traitPairs(card: Traited): string[] {
-  const traits = [trait('industry', card.industry), ...traitsIn(card.haystack)];
+export function facetPairs(card: Faceted): string[] {
+  const facets = [facet('industry', card.industry), ...facetsIn(card.haystack)];
   const pairs: string[] = [];
-  for (const [n, one] of traits.entries()) {
+  for (const [n, one] of facets.entries()) {
     const filter = filterOf(one);
-    for (const other of traits.slice(n + 1)) if (filterOf(other) !== filter) pairs.push(pairToken(one, other));
+    for (const other of facets.slice(n + 1)) if (filterOf(other) !== filter) pairs.push(pairToken(one, other));
   }
   return pairs;
 }
 
-/** The pairs that one card has and the other has not. Most edits change no trait, so no pairs are made for them. */
-export function traitPairsOnlyIn(one: Traited, other: Traited): string[] {
-  if (one.industry === other.industry && traitsPart(one.haystack) === traitsPart(other.haystack)) return [];
-  const others = new Set(traitPairs(other));
-  return traitPairs(one).filter((pair) => !others.has(pair));
+/** The pairs that one card has and the other has not. Most edits change no facet, so no pairs are made for them. */
+export function facetPairsOnlyIn(one: Faceted, other: Faceted): string[] {
+  if (one.industry === other.industry && facetsPart(one.haystack) === facetsPart(other.haystack)) return [];
+  const others = new Set(facetPairs(other));
+  return facetPairs(one).filter((pair) => !others.has(pair));
 }
 
 /** True for the tokens of a filter, false for those of a word. */
 export function isFilter(tokens: readonly string[]): boolean {
-  return tokens.every((token) => traitName(token) !== '');
+  return tokens.every((token) => facetName(token) !== '');
 }
 
 /**

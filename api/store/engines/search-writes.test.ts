@@ -4,11 +4,11 @@ import { beginningsUpTo } from '#shared/rules/search-text.ts';
 import type { Connection, Findable } from './engine.ts';
 import {
   beginningLength,
+  facetPairs,
   industryToken,
   SearchWrites,
   tokensOf,
   tokensOnlyIn,
-  traitPairs,
   wholeWordToken,
 } from './search-index.ts';
 
@@ -18,12 +18,12 @@ const word = fc.oneof(
   fc.constantFrom('manager', 'mana', 'هند'),
 );
 const words = fc.array(word, { maxLength: 6 });
-const traits = fc.subarray(['~place=doha', '~skill=python', '~skill=sales', '~speaks=ar', '~since=2001']);
+const facets = fc.subarray(['~place=doha', '~skill=python', '~skill=sales', '~speaks=ar', '~since=2001']);
 const card = fc.record({
   position: fc.constant(1),
   industry: fc.constantFrom('finance', 'legal'),
   haystack: fc
-    .tuple(words, traits)
+    .tuple(words, facets)
     .map(([list, own]) => ` ${[...list.filter(Boolean), `~k${list.at(-1) ?? ''}`, ...own].join(' ')} `),
 });
 
@@ -35,7 +35,7 @@ it('finds exactly the tokens that one card has and the other has not', () => {
           industryToken(industry),
           ...beginningsUpTo(beginningLength)(haystack),
           ...['mana', 'هند'].filter((name) => haystack.includes(` ${name} `)).map(wholeWordToken),
-          ...traitPairs({ industry, haystack }),
+          ...facetPairs({ industry, haystack }),
         ]);
       const others = other ? all(other) : new Set();
       const expected = new Set([...all(one)].filter((token) => !others.has(token)));

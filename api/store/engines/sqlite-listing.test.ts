@@ -130,7 +130,7 @@ describe('hits of a longer word', () => {
 });
 
 describe('an industry', () => {
-  it('narrows what is found by words, by traits, by both and by nothing else', async () => {
+  it('narrows what is found by words, by facets, by both and by nothing else', async () => {
     const kinds = [
       { words: 'sara ~place=doha', industry: 'energy' },
       { words: 'sara ~place=dubai', industry: 'legal' },

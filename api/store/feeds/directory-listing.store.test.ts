@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { industries } from '#shared/catalog/industries.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { TalentCardSchema } from '#shared/model/user.ts';
+import { facet } from '#shared/rules/facets.ts';
 import { listingPosition, utcDayOf } from '#shared/rules/listing-order.ts';
 import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
 import { haystackOf } from '#shared/rules/search-text.ts';
-import { trait } from '#shared/rules/traits.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { featuredFor, newTalent, stored } from '../../testing/store-builders.ts';
@@ -217,7 +217,7 @@ describeOnEachEngine('talent listing', (open) => {
       ),
     );
     expect(await slugsOf(store, { q })).toEqual(expected.map((n) => `person-${n}`));
-    expect(await slugsOf(store, { filters: [{ name: 'skill', oneOf: [trait('skill', `of ${q}`)] }] })).toEqual([]);
+    expect(await slugsOf(store, { filters: [{ name: 'skill', oneOf: [facet('skill', `of ${q}`)] }] })).toEqual([]);
   });
 
   const free = fc.oneof(
@@ -229,11 +229,11 @@ describeOnEachEngine('talent listing', (open) => {
     await insertMany(store, 2, () => ({ place: 'doha' }));
     await fc.assert(
       fc.asyncProperty(free, async (text) => {
-        const asked = trait('country', `of ${text}`);
+        const asked = facet('country', `of ${text}`);
         const filters = [{ name: 'country' as const, oneOf: [asked] }];
         expect(await slugsOf(store, { filters })).toEqual([]);
         expect(await slugsOf(store, { filters, q: 'Person', industry: 'technology' })).toEqual([]);
-        const place = { name: 'place' as const, oneOf: [trait('place', 'doha')] };
+        const place = { name: 'place' as const, oneOf: [facet('place', 'doha')] };
         expect(await slugsOf(store, { filters: [place, ...filters] })).toEqual([]);
         await slugsOf(store, { q: text, industry: text });
         const companies = await store.companyListing.page({ limit: 1, country: `of ${text}`, cursor: text });

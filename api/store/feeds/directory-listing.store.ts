@@ -1,15 +1,17 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { isIndustry } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
-import type { TraitCounts } from '#shared/rules/choice-counts.ts';
+import type { FacetCounts } from '#shared/rules/choice-counts.ts';
+import { type AskedFilter, facet, facetAlternatives } from '#shared/rules/facets.ts';
 import { featuredEnd } from '#shared/rules/listing-order.ts';
 import { searchAlternatives, searchWords, secondaryAlternatives } from '#shared/rules/search-query.ts';
-import { type AskedFilter, trait, traitAlternatives } from '#shared/rules/traits.ts';
 import { countListed } from '../community/home-page.store.ts';
 import type { CardRun, Connection, ListingFilter, PageQuery } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { DueWork } from '../payments/due-work.ts';
 import { listings } from './cards.ts';
+import { FacetCounter } from './facet-counts.ts';
+import { postedBefore } from './facet-table.ts';
 import type {
   JobChoice,
   JobQuery,
@@ -20,8 +22,6 @@ import type {
   TalentQuery,
 } from './listings.ts';
 import { rankedPage } from './ranked-page.ts';
-import { TraitCounter } from './trait-counts.ts';
-import { postedBefore } from './trait-table.ts';
 
 /** The part of a query that decides which rows match. */
 type Matching<Query> = Omit<Query, 'limit' | 'cursor'>;
@@ -76,7 +76,7 @@ export function createJobListing(reader: ListReader, clock: MutateContext['clock
     /** How many match, counted up to `cap`. */
     count: ({ companyId, posted, isNewestFirst: _order, ...choice }: Matching<JobQuery>, cap: number) =>
       listing.count(choice, ownOf({ companyId, posted }), cap),
-    /** How many rows have each trait, among those that fit all other filters. */
+    /** How many rows have each facet, among those that fit all other filters. */
     counts: ({ companyId, posted, ...choice }: JobChoice) =>
       listing.counts(choice, { companyId, posted, now: clock.now() }),
   };
@@ -96,11 +96,11 @@ function createListing(reader: ListReader, feed: FeedName) {
   const alternativesOf = (word: string) =>
     feed === 'companies' ? searchAlternatives(word) : [...searchAlternatives(word), ...secondaryAlternatives(word)];
   const totals = createTotals(feed);
-  const counter = new TraitCounter(feed);
+  const counter = new FacetCounter(feed);
 
-  /** What the search text must have: the words, and of each filter one of its traits. */
+  /** What the search text must have: the words, and of each filter one of its facets. */
   function wordsOf({ q = '', filters = [] }: ListingChoice): string[][] {
-    return [...searchWords(q).map(alternativesOf), ...filters.map(({ oneOf }) => traitAlternatives(oneOf))];
+    return [...searchWords(q).map(alternativesOf), ...filters.map(({ oneOf }) => facetAlternatives(oneOf))];
   }
 
   function page(query: ListingQuery & Pick<TalentQuery, 'isNewestFirst'>, own: OwnFilter): Promise<ListingPage> {
@@ -128,7 +128,7 @@ function createListing(reader: ListReader, feed: FeedName) {
   function counts(
     { q = '', industry, country, filters = [] }: ListingChoice,
     { companyId, posted, now = new Date() }: OwnCounted,
-  ): Promise<TraitCounts> {
+  ): Promise<FacetCounts> {
     return reader.read(async (lists, version) => {
       const words = wordsOf({ q });
       const isAmong = words.length > 0 || companyId !== undefined;
@@ -151,7 +151,7 @@ function createListing(reader: ListReader, feed: FeedName) {
 
 /** A column of the cards as a filter. */
 function askedColumn(name: 'industry' | 'country', value: string | undefined): AskedFilter[] {
-  return value === undefined ? [] : [{ name, oneOf: [trait(name, value)] }];
+  return value === undefined ? [] : [{ name, oneOf: [facet(name, value)] }];
 }
 
 function nothing(): ListingPage {

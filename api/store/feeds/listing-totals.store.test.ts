@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trait } from '#shared/rules/traits.ts';
+import { facet } from '#shared/rules/facets.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { featuredFor, newCompany, newJob, newTalent } from '../../testing/store-builders.ts';
 import { createDueWork } from '../payments/due-work.ts';
@@ -84,7 +84,7 @@ describeOnEachEngine('the total of a list', (open) => {
     expect(await listing.page({ limit: 1 })).toMatchObject({ total: 10_001 });
     expect(counted()).toBe(0);
     expect(await listing.page({ limit: 1, isFeatured: true })).toMatchObject({ total: 0 });
-    const filters = [{ name: 'speaks' as const, oneOf: [trait('speaks', 'ar')] }];
+    const filters = [{ name: 'speaks' as const, oneOf: [facet('speaks', 'ar')] }];
     expect(await listing.page({ limit: 1, filters })).toMatchObject({ total: 0 });
   });
 
@@ -100,7 +100,7 @@ describeOnEachEngine('the total of a list', (open) => {
   });
 });
 
-describeOnEachEngine('counts by traits of a list', (open) => {
+describeOnEachEngine('counts by facets of a list', (open) => {
   it('are of all, of those with the words, and for each filter of those that fit the others', async () => {
     const store = await open();
     await store.bulk.insertTalents([
@@ -112,15 +112,15 @@ describeOnEachEngine('counts by traits of a list', (open) => {
     const listing = createTalentListing(listReader, createDueWork(store));
     const industries = async (choice: Parameters<typeof listing.counts>[0]) => {
       const counts = await listing.counts(choice);
-      return [counts.get(trait('industry', 'energy')), counts.get(trait('industry', 'legal'))];
+      return [counts.get(facet('industry', 'energy')), counts.get(facet('industry', 'legal'))];
     };
     expect(await industries({})).toEqual([2, 1]);
     expect(await industries({ industry: 'energy' })).toEqual([2, 1]);
-    expect(await industries({ filters: [{ name: 'speaks', oneOf: [trait('speaks', 'ar')] }] })).toEqual([1, undefined]);
+    expect(await industries({ filters: [{ name: 'speaks', oneOf: [facet('speaks', 'ar')] }] })).toEqual([1, undefined]);
     expect(placed()).toBe(0);
     expect(await industries({ q: 'sara' })).toEqual([1, 1]);
     expect(placed()).toBe(1);
-    const speaking = (await listing.counts({ industry: 'legal' })).get(trait('speaks', 'ar'));
+    const speaking = (await listing.counts({ industry: 'legal' })).get(facet('speaks', 'ar'));
     expect(speaking).toBeUndefined();
   });
 
@@ -146,7 +146,7 @@ describeOnEachEngine('counts by traits of a list', (open) => {
       expect([counts.get('~country=Qatar'), counts.get('~country=Oman')]).toEqual(countries);
     }
     const ages = await listing.counts({});
-    expect([ages.get(trait('posted', 1)), ages.get(trait('posted', 7)), ages.get(trait('posted', 30))]).toEqual([
+    expect([ages.get(facet('posted', 1)), ages.get(facet('posted', 7)), ages.get(facet('posted', 30))]).toEqual([
       2,
       1,
       undefined,

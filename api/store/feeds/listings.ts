@@ -1,4 +1,4 @@
-import type { AskedFilter } from '#shared/rules/traits.ts';
+import type { AskedFilter } from '#shared/rules/facets.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
 import type { DueWork } from '../payments/due-work.ts';
 
@@ -7,9 +7,9 @@ export interface ListingChoice {
   /** Search text as typed; normalised by the listing. */
   q?: string | undefined;
   industry?: string | undefined;
-  /** Of companies and jobs; that of a talent is a trait. */
+  /** Of companies and jobs; that of a talent is a facet. */
   country?: string | undefined;
-  /** Conditions on traits. */
+  /** Conditions on facets. */
   filters?: readonly AskedFilter[] | undefined;
 }
 

@@ -2,8 +2,8 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import { type ChoiceCounts, choiceCounts } from '#shared/rules/choice-counts.ts';
 import { didYouMean } from '#shared/rules/did-you-mean.ts';
+import { askedFilters, postedSince } from '#shared/rules/facets.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
-import { askedFilters, postedSince } from '#shared/rules/traits.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { countInDirectory, findInDirectory } from '../../local/directory.local.ts';
 import { readList, readNewestListAge, readRows } from '../../local/lists.local.ts';
@@ -29,7 +29,7 @@ export interface DeviceFinds<Card> {
   didYouMean: string | null;
 }
 
-/** Industry and country are columns where companies have them; of a talent the country is a trait. */
+/** Industry and country are columns where companies have them; of a talent the country is a facet. */
 function askedOf(feed: FeedName, { q, industry, country, sort, ...others }: ListFilter, now: Date) {
   const isColumn = feed !== 'talents';
   return {
@@ -46,7 +46,7 @@ function askedOf(feed: FeedName, { q, industry, country, sort, ...others }: List
 async function findOnDevice(feed: FeedName, filter: ListFilter, limit: number) {
   if (filter.q !== '') await readWordsOfWork();
   const { filters, ...asked } = askedOf(feed, filter, serverNow());
-  return findInDirectory(feed, { ...asked, traits: filters.map(({ oneOf }) => oneOf), limit });
+  return findInDirectory(feed, { ...asked, facets: filters.map(({ oneOf }) => oneOf), limit });
 }
 
 /** Searches the copy of a directory on the device; only the cards that are shown are read. @see SYNC-13 */
@@ -72,7 +72,7 @@ export async function countOnDevice<Feed extends FeedName>(
 ): Promise<ChoiceCounts<Feed> | null> {
   if (filter.q !== '') await readWordsOfWork();
   const now = serverNow();
-  const traits = await countInDirectory(feed, askedOf(feed, filter, now));
+  const facets = await countInDirectory(feed, askedOf(feed, filter, now));
   const { q: _q, sort: _sort, ...choices } = filter;
-  return traits ? choiceCounts(feed, { choices, traits, now }) : null;
+  return facets ? choiceCounts(feed, { choices, facets, now }) : null;
 }

@@ -12,7 +12,7 @@ import { useChoiceCounts } from './use-choice-counts.ts';
 
 const filter = { q: '', industry: '', country: '' };
 const jobs = [buildJobCard(1, { industry: 'energy' }), buildJobCard(2, { industry: 'energy' })];
-const none = choiceCounts('jobs', { choices: {}, traits: new Map(), now: new Date() });
+const none = choiceCounts('jobs', { choices: {}, facets: new Map(), now: new Date() });
 const byServer = { ...none, industry: { technology: 9 } };
 const atFirst = offlineData.get();
 let server: ReturnType<typeof startFakeServer>;

@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { workYearLevels } from '../catalog/directory-filters.ts';
 import type { Salary } from '../model/job-fields.ts';
-import { monthlyPay } from './pay.ts';
 import {
   askedFilters,
-  companyTraits,
+  companyFacets,
+  type FacetsOfJob,
+  type FacetsOfTalent,
+  facetsIn,
+  facetsOfValue,
+  facetsPart,
   firstWorkYear,
-  jobTraits,
+  jobFacets,
   postedLevel,
   postedSince,
-  type TraitsOfJob,
-  type TraitsOfTalent,
-  talentTraits,
-  traitsIn,
-  traitsOfValue,
-  traitsPart,
-} from './traits.ts';
+  talentFacets,
+} from './facets.ts';
+import { monthlyPay } from './pay.ts';
 
-it('the traits of a search text stand at its end, behind its words and the consonants of its names', () => {
+it('the facets of a search text stand at its end, behind its words and the consonants of its names', () => {
   const text = ' amal a=b ~kml ~place=doha ~speaks=ar ';
-  expect(traitsPart(text)).toBe(' ~place=doha ~speaks=ar ');
-  expect(traitsIn(text)).toEqual(['~place=doha', '~speaks=ar']);
+  expect(facetsPart(text)).toBe(' ~place=doha ~speaks=ar ');
+  expect(facetsIn(text)).toEqual(['~place=doha', '~speaks=ar']);
 });
 
 it('a text may have none, or nothing else', () => {
-  for (const text of ['', ' ', ' amal ', ' amal ~kml ', ' a=b ']) expect(traitsIn(text)).toEqual([]);
-  expect(traitsIn(' ~place=doha ')).toEqual(['~place=doha']);
+  for (const text of ['', ' ', ' amal ', ' amal ~kml ', ' a=b ']) expect(facetsIn(text)).toEqual([]);
+  expect(facetsIn(' ~place=doha ')).toEqual(['~place=doha']);
 });
 
-const askedTraits = (choices: Parameters<typeof askedFilters>[1]) =>
+const askedFacets = (choices: Parameters<typeof askedFilters>[1]) =>
   askedFilters('jobs', choices, new Date()).map(({ oneOf }) => oneOf);
 
-const job: TraitsOfJob = {
+const job: FacetsOfJob = {
   place: 'doha',
   location: 'Doha',
   workplace: null,
@@ -41,23 +41,23 @@ const job: TraitsOfJob = {
 };
 const pay = (change: Partial<Salary>): Salary => ({ min: 0, max: 9000, currency: 'QAR', period: 'MONTH', ...change });
 
-const talent: TraitsOfTalent = { place: null, availability: null, skills: [], languages: [], worksSince: null };
+const talent: FacetsOfTalent = { place: null, availability: null, skills: [], languages: [], worksSince: null };
 
-describe('the traits of a talent', () => {
+describe('the facets of a talent', () => {
   it('are none of somebody who tells nothing', () => {
-    expect(talentTraits(talent)).toEqual([]);
+    expect(talentFacets(talent)).toEqual([]);
   });
 
   it('are the country beside the place, the availability, and the year beside its decade', () => {
-    expect(talentTraits({ ...talent, place: 'doha', availability: 'open', worksSince: 2009 })).toEqual([
+    expect(talentFacets({ ...talent, place: 'doha', availability: 'open', worksSince: 2009 })).toEqual([
       ...['~country=Qatar', '~place=doha', '~availability=open', '~since=2009', '~decade=200'],
     ]);
     // A place that is no longer in the list.
-    expect(talentTraits({ ...talent, place: 'atlantis' })).toEqual([]);
+    expect(talentFacets({ ...talent, place: 'atlantis' })).toEqual([]);
   });
 
   it('are each skill once, and the languages without their level', () => {
-    const known = talentTraits({
+    const known = talentFacets({
       ...talent,
       skills: ['React', 'react', 'Patience'],
       languages: [{ code: 'ur', level: 'native' }],
@@ -66,10 +66,10 @@ describe('the traits of a talent', () => {
   });
 });
 
-describe('the traits of a job (K9)', () => {
+describe('the facets of a job (K9)', () => {
   it('are its place, the next level of experience, and the level of pay that it reaches', () => {
-    expect(jobTraits(job)).toEqual(['~place=doha', '~experience=5']);
-    expect(jobTraits({ ...job, workplace: 'remote', salary: pay({}) })).toEqual([
+    expect(jobFacets(job)).toEqual(['~place=doha', '~experience=5']);
+    expect(jobFacets({ ...job, workplace: 'remote', salary: pay({}) })).toEqual([
       '~place=doha',
       '~workplace=remote',
       '~experience=5',
@@ -78,14 +78,14 @@ describe('the traits of a job (K9)', () => {
   });
 
   it('lack a level where the job is beyond all levels', () => {
-    expect(jobTraits({ ...job, experienceYears: 16 })).toEqual(['~place=doha']);
-    expect(jobTraits({ ...job, experienceYears: 15 })).toEqual(['~place=doha', '~experience=15']);
-    expect(jobTraits({ ...job, salary: pay({ max: 2999 }) })).toEqual(['~place=doha', '~experience=5']);
+    expect(jobFacets({ ...job, experienceYears: 16 })).toEqual(['~place=doha']);
+    expect(jobFacets({ ...job, experienceYears: 15 })).toEqual(['~place=doha', '~experience=15']);
+    expect(jobFacets({ ...job, salary: pay({ max: 2999 }) })).toEqual(['~place=doha', '~experience=5']);
   });
 
   it('come from the free text where no place was chosen, or one that is no longer in the list', () => {
-    expect(jobTraits({ ...job, place: 'atlantis' })).toEqual(['~place=doha', '~experience=5']);
-    expect(jobTraits({ ...job, place: null, location: 'Doha, or Al Khor' })).toEqual([
+    expect(jobFacets({ ...job, place: 'atlantis' })).toEqual(['~place=doha', '~experience=5']);
+    expect(jobFacets({ ...job, place: null, location: 'Doha, or Al Khor' })).toEqual([
       '~place=doha',
       '~place=al-khor',
       '~experience=5',
@@ -105,32 +105,32 @@ describe('the traits of a job (K9)', () => {
   });
 
   it('are asked for with all levels that are at most the experience, or at least the pay', () => {
-    expect(askedTraits({ experience: '2', pay: '30000' })).toEqual([
+    expect(askedFacets({ experience: '2', pay: '30000' })).toEqual([
       ['~experience=0', '~experience=1', '~experience=2'],
       ['~pay=30000', '~pay=40000'],
     ]);
-    expect(askedTraits({})).toEqual([]);
+    expect(askedFacets({})).toEqual([]);
   });
 });
 
-describe('the traits of a company', () => {
+describe('the facets of a company', () => {
   it.each([
     [0, false, []],
     [1, false, ['~size=1-10']],
     [10, true, ['~size=1-10', '~hiring=1']],
     [11, false, ['~size=11-50']],
     [1001, false, ['~size=over-1000']],
-  ])('of %i people, hiring: %s, are %j', (employees, isHiring, traits) => {
-    expect(companyTraits({ employees, isHiring })).toEqual(traits);
+  ])('of %i people, hiring: %s, are %j', (employees, isHiring, facets) => {
+    expect(companyFacets({ employees, isHiring })).toEqual(facets);
   });
 });
 
 const now = new Date('2026-11-21T10:00:00Z');
-const asked = (value: string | number) => traitsOfValue('talents', { name: 'experience', value: String(value), now });
+const asked = (value: string | number) => facetsOfValue('talents', { name: 'experience', value: String(value), now });
 const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 
 describe('what the choices ask', () => {
-  it('is one list of traits for each filter that is chosen, but for the time of publication', () => {
+  it('is one list of facets for each filter that is chosen, but for the time of publication', () => {
     const choices = { country: 'Saudi Arabia', place: '', skill: undefined, speaks: 'ar', posted: '7' };
     expect(askedFilters('talents', choices, now)).toEqual([
       { name: 'country', oneOf: ['~country=Saudi_Arabia'] },
@@ -139,7 +139,7 @@ describe('what the choices ask', () => {
   });
 
   it('is at most so much experience of jobs, and at least so much pay', () => {
-    const ofJobs = (name: 'experience' | 'pay', value: string) => traitsOfValue('jobs', { name, value, now });
+    const ofJobs = (name: 'experience' | 'pay', value: string) => facetsOfValue('jobs', { name, value, now });
     expect(ofJobs('experience', '0')).toEqual(['~experience=0']);
     expect(ofJobs('experience', '4')).toEqual([0, 1, 2, 3].map((years) => `~experience=${years}`));
     expect(ofJobs('pay', '30000')).toEqual(['~pay=30000', '~pay=40000']);
@@ -153,11 +153,11 @@ describe('what the choices ask', () => {
     expect(asked(6)).toEqual([...decades, '~decade=201', '~since=2020']);
   });
 
-  it('finds by one trait all who have worked so long, and nobody else', () => {
+  it('finds by one facet all who have worked so long, and nobody else', () => {
     for (const years of workYearLevels) {
       for (const worksSince of numbers(firstWorkYear, 2027)) {
-        const traits = talentTraits({ place: null, availability: null, skills: [], languages: [], worksSince });
-        const found = asked(years).filter((one) => traits.includes(one));
+        const facets = talentFacets({ place: null, availability: null, skills: [], languages: [], worksSince });
+        const found = asked(years).filter((one) => facets.includes(one));
         expect(found, `${worksSince}, ${years} years`).toHaveLength(worksSince <= 2026 - years ? 1 : 0);
       }
     }

@@ -1,8 +1,8 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import type { TraitCounts } from '#shared/rules/choice-counts.ts';
+import type { FacetCounts } from '#shared/rules/choice-counts.ts';
 import type { Connection } from '../engines/engine.ts';
 import { listings } from './cards.ts';
-import { type AskedOfTable, countTraits, type TraitTable, TraitTableMaker } from './trait-table.ts';
+import { type AskedOfTable, countFacets, type FacetTable, FacetTableMaker } from './facet-table.ts';
 
 const rowsPerLook = 2000;
 // The table of a large directory is used a while longer than it takes to read: at most a twentieth of the time is spent
@@ -12,17 +12,17 @@ const readingShare = 20;
 
 interface CachedTable {
   version: string;
-  table: TraitTable;
+  table: FacetTable;
   readAt: number;
   tookMs: number;
 }
 
 /**
- * Counts by the traits of the cards of a directory, from a table in memory that is read again after the lists changed.
+ * Counts by the facets of the cards of a directory, from a table in memory that is read again after the lists changed.
  *
  * @see finding §3
  */
-export class TraitCounter {
+export class FacetCounter {
   readonly #feed: FeedName;
   #cached: CachedTable | undefined;
   #reading: Promise<CachedTable> | undefined;
@@ -32,11 +32,11 @@ export class TraitCounter {
   }
 
   /** @param version Moves with every change of the lists. */
-  async count(lists: Connection, version: string, asked: AskedOfTable): Promise<TraitCounts> {
-    return countTraits(await this.#table(lists, version), asked);
+  async count(lists: Connection, version: string, asked: AskedOfTable): Promise<FacetCounts> {
+    return countFacets(await this.#table(lists, version), asked);
   }
 
-  async #table(lists: Connection, version: string): Promise<TraitTable> {
+  async #table(lists: Connection, version: string): Promise<FacetTable> {
     const cached = this.#cached;
     if (cached && (cached.version === version || isNewEnough(cached))) return cached.table;
     this.#reading ??= this.#read(lists, version).finally(() => {
@@ -48,7 +48,7 @@ export class TraitCounter {
 
   async #read(lists: Connection, version: string): Promise<CachedTable> {
     const from = `${listings[this.#feed]}_cards`;
-    const maker = new TraitTableMaker();
+    const maker = new FacetTableMaker();
     let tookMs = 0;
     for (let after: number | undefined = 0; after !== undefined; ) {
       const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import type { Connection } from '../engines/engine.ts';
-import { TraitCounter } from './trait-counts.ts';
+import { FacetCounter } from './facet-counts.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const asked = { filters: [], now };
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describeOnEachEngine('counts by traits', (open) => {
+describeOnEachEngine('counts by facets', (open) => {
   /** Adds cards at these positions: every second one is of an engineer in Qatar. */
   const add = ({ engine }: TestStore, to: number, from = 1) =>
     engine.write((tx) =>
@@ -43,7 +43,7 @@ describeOnEachEngine('counts by traits', (open) => {
   it.each([0, 1999, 2000, 4001])('are of each of %i cards, though these are read some at a time', async (cards) => {
     const store = await open();
     if (cards > 0) await add(store, cards);
-    const counts = await new TraitCounter('companies').count(store.engine.reader, 'one', asked);
+    const counts = await new FacetCounter('companies').count(store.engine.reader, 'one', asked);
     const expected = [
       ['~industry=legal', cards],
       ['~country=Qatar', Math.floor(cards / 2)],
@@ -58,7 +58,7 @@ describeOnEachEngine('counts by traits', (open) => {
     const store = await open();
     await add(store, 4);
     const { lists, asks } = watched(store.engine.reader);
-    const counter = new TraitCounter('companies');
+    const counter = new FacetCounter('companies');
     const sizes = async (version: string) => (await counter.count(lists, version, asked)).get('~size=1-10');
     expect(await Promise.all([sizes('one'), sizes('one'), sizes('one')])).toEqual([4, 4, 4]);
     expect(asks()).toBe(1);
@@ -75,7 +75,7 @@ describeOnEachEngine('counts by traits', (open) => {
     await add(store, 4);
     let takesMs = 50;
     const { lists, asks, pass } = watched(store.engine.reader, () => takesMs);
-    const counter = new TraitCounter('companies');
+    const counter = new FacetCounter('companies');
     const sizes = async (version: string) => (await counter.count(lists, version, asked)).get('~size=1-10');
     expect(await sizes('one')).toBe(4);
     await add(store, 6, 5);

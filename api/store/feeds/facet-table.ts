@@ -1,20 +1,20 @@
 import { postedLevels } from '#shared/catalog/directory-filters.ts';
-import { groupOfFilter, groupOfTrait, type TraitCounts } from '#shared/rules/choice-counts.ts';
+import { type FacetCounts, groupOfFacet, groupOfFilter } from '#shared/rules/choice-counts.ts';
+import { type AskedFilter, facet, facetsIn, postedSince } from '#shared/rules/facets.ts';
 import { publicationPosition } from '#shared/rules/listing-order.ts';
-import { type AskedFilter, postedSince, trait, traitsIn } from '#shared/rules/traits.ts';
 
-/** The traits of all cards of a directory in listing order, as numbers: a few bytes for each card. */
-export interface TraitTable {
+/** The facets of all cards of a directory in listing order, as numbers: a few bytes for each card. */
+export interface FacetTable {
   positions: Float64Array;
-  /** Where the traits of each card begin in `traits`, and at last the end. */
+  /** Where the facets of each card begin in `facets`, and at last the end. */
   starts: Uint32Array;
-  traits: Uint16Array;
-  /** The trait of each number. */
+  facets: Uint16Array;
+  /** The facet of each number. */
   names: readonly string[];
 }
 
 /** The parts of a card that the table needs. */
-export interface TraitRow {
+export interface FacetRow {
   position: number;
   industry: string;
   country: string | null;
@@ -22,25 +22,25 @@ export interface TraitRow {
 }
 
 /** Collects the cards of a directory, given in listing order. */
-export class TraitTableMaker {
+export class FacetTableMaker {
   readonly #numbers = new Map<string, number>();
   readonly #positions: number[] = [];
   readonly #starts: number[] = [0];
-  readonly #traits: number[] = [];
+  readonly #facets: number[] = [];
 
-  add({ position, industry, country, haystack }: TraitRow): void {
+  add({ position, industry, country, haystack }: FacetRow): void {
     this.#positions.push(position);
-    this.#add(trait('industry', industry));
-    if (country !== null) this.#add(trait('country', country));
-    for (const word of traitsIn(haystack)) this.#add(word);
-    this.#starts.push(this.#traits.length);
+    this.#add(facet('industry', industry));
+    if (country !== null) this.#add(facet('country', country));
+    for (const word of facetsIn(haystack)) this.#add(word);
+    this.#starts.push(this.#facets.length);
   }
 
-  finish(): TraitTable {
+  finish(): FacetTable {
     return {
       positions: Float64Array.from(this.#positions),
       starts: Uint32Array.from(this.#starts),
-      traits: Uint16Array.from(this.#traits),
+      facets: Uint16Array.from(this.#facets),
       names: [...this.#numbers.keys()],
     };
   }
@@ -51,7 +51,7 @@ export class TraitTableMaker {
       number = this.#numbers.size;
       this.#numbers.set(word, number);
     }
-    this.#traits.push(number);
+    this.#facets.push(number);
   }
 }
 
@@ -69,10 +69,10 @@ export interface AskedOfTable {
 const rowsAtOnce = 100_000;
 
 /**
- * Counts in one pass how many rows have each trait, among those that fit all filters but the one that the trait belongs
+ * Counts in one pass how many rows have each facet, among those that fit all filters but the one that the facet belongs
  * to: one pass finds which filters each row misses.
  */
-export async function countTraits(table: TraitTable, asked: AskedOfTable): Promise<TraitCounts> {
+export async function countFacets(table: FacetTable, asked: AskedOfTable): Promise<FacetCounts> {
   const counting = countingOf(table, asked);
   const rows = asked.among && rowsAt(table.positions, asked.among);
   const length = rows?.length ?? table.positions.length;
@@ -81,7 +81,7 @@ export async function countTraits(table: TraitTable, asked: AskedOfTable): Promi
     const to = Math.min(from + rowsAtOnce, length);
     for (let n = from; n < to; n += 1) countRow(table, counting, rows ? at(rows, n) : n);
   }
-  return countsByTrait(table, counting);
+  return countsByFacet(table, counting);
 }
 
 /** A number of a list, at an index that exists. */
@@ -89,24 +89,24 @@ function at(list: Uint32Array | Uint16Array, index: number): number {
   return list[index] ?? 0;
 }
 
-function countRow({ starts, traits }: TraitTable, counting: Counting, row: number): void {
+function countRow({ starts, facets }: FacetTable, counting: Counting, row: number): void {
   const { meets, own, whole, counts, postedBit, postedEnd } = counting;
   const start = at(starts, row);
   const end = at(starts, row + 1);
   let met = row < postedEnd ? postedBit : 0;
-  for (let place = start; place < end; place += 1) met |= at(meets, at(traits, place));
+  for (let place = start; place < end; place += 1) met |= at(meets, at(facets, place));
   const missed = whole & ~met;
   for (let place = start; place < end; place += 1) {
-    const number = at(traits, place);
+    const number = at(facets, place);
     if ((missed & ~at(own, number)) === 0) counts[number] = at(counts, number) + 1;
   }
   if ((missed & ~postedBit) === 0) countAge(counting, row);
 }
 
 interface Counting {
-  /** For each trait the asked filters that a row with it meets, one bit each. */
+  /** For each facet the asked filters that a row with it meets, one bit each. */
   meets: Uint32Array;
-  /** For each trait the asked filters that are left out when it is counted: those of its own group. */
+  /** For each facet the asked filters that are left out when it is counted: those of its own group. */
   own: Uint32Array;
   /** All asked filters. */
   whole: number;
@@ -119,7 +119,7 @@ interface Counting {
   ages: number[];
 }
 
-function countingOf(table: TraitTable, { filters, posted, now }: AskedOfTable): Counting {
+function countingOf(table: FacetTable, { filters, posted, now }: AskedOfTable): Counting {
   const { positions, names } = table;
   const postedBit = posted === undefined ? 0 : 1 << filters.length;
   const endOf = (days: number) => rowBehind(positions, postedBefore(days, now) - 1);
@@ -136,7 +136,7 @@ function countingOf(table: TraitTable, { filters, posted, now }: AskedOfTable): 
 function bitsOf(names: readonly string[], filters: readonly AskedFilter[]): Pick<Counting, 'meets' | 'own'> {
   const meets = new Uint32Array(names.length);
   const own = new Uint32Array(names.length);
-  const groups = names.map(groupOfTrait);
+  const groups = names.map(groupOfFacet);
   for (const [n, { name, oneOf }] of filters.entries()) {
     const group = groupOfFilter(name);
     const wanted = new Set(oneOf);
@@ -158,11 +158,11 @@ function countAge({ ageEnds, ages }: Counting, row: number): void {
   if (level >= 0) ages[level] = (ages[level] ?? 0) + 1;
 }
 
-function countsByTrait({ names }: TraitTable, { counts, ages }: Counting): TraitCounts {
-  const byTrait = new Map<string, number>();
-  for (const [number, name] of names.entries()) if (counts[number]) byTrait.set(name, counts[number]);
-  for (const [n, days] of postedLevels.entries()) if (ages[n]) byTrait.set(trait('posted', days), ages[n]);
-  return byTrait;
+function countsByFacet({ names }: FacetTable, { counts, ages }: Counting): FacetCounts {
+  const byFacet = new Map<string, number>();
+  for (const [number, name] of names.entries()) if (counts[number]) byFacet.set(name, counts[number]);
+  for (const [n, days] of postedLevels.entries()) if (ages[n]) byFacet.set(facet('posted', days), ages[n]);
+  return byFacet;
 }
 
 /** The number of the first row behind a position. */

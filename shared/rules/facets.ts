@@ -18,21 +18,21 @@ import { countryOf, type JobPlace, placesIn } from './place-words.ts';
 
 /**
  * The filterable properties of a row, as words of its search text that nobody can type: `~place=doha`. Server
- * and device find a trait as they find a word, but only whole.
+ * and device find a facet as they find a word, but only whole.
  *
  * @see finding §3
  */
-export function trait(name: string, value: string | number): string {
+export function facet(name: string, value: string | number): string {
   return `~${name}=${String(value).replaceAll(' ', '_')}`;
 }
 
-/** The name of a trait, as it was given to `trait`; `''` for any other word. */
-export function traitName(word: string): string {
+/** The name of a facet, as it was given to `facet`; `''` for any other word. */
+export function facetName(word: string): string {
   return word.startsWith('~') ? word.slice(1, Math.max(1, word.indexOf('='))) : '';
 }
 
-/** The end of a search text, where its traits stand. */
-export function traitsPart(searchText: string): string {
+/** The end of a search text, where its facets stand. */
+export function facetsPart(searchText: string): string {
   let begin = searchText.length - 1;
   while (begin > 0) {
     const start = searchText.lastIndexOf(' ', begin - 1);
@@ -43,31 +43,31 @@ export function traitsPart(searchText: string): string {
   return searchText.slice(begin);
 }
 
-/** The traits of a search text. */
-export function traitsIn(searchText: string): string[] {
-  return traitsPart(searchText).split(' ').filter(Boolean);
+/** The facets of a search text. */
+export function facetsIn(searchText: string): string[] {
+  return facetsPart(searchText).split(' ').filter(Boolean);
 }
 
-/** The asked traits: a row must have one of each list. */
-export type AskedTraits = readonly (readonly string[])[];
+/** The asked facets: a row must have one of each list. */
+export type AskedFacets = readonly (readonly string[])[];
 
 /** Gives the texts of which one must occur in a search text, as `searchAlternatives` does for a word. */
-export function traitAlternatives(oneOf: readonly string[]): string[] {
+export function facetAlternatives(oneOf: readonly string[]): string[] {
   return oneOf.map((one) => ` ${one} `);
 }
 
 /** The chosen values of the fields that are filters under their own name. Copies of older versions lack newer ones. */
 type ChosenValues<Feed extends FeedName> = Partial<Record<ValueFilter<Feed>, string | null>>;
 
-function traitsOfValues<Feed extends FeedName>(feed: Feed, row: ChosenValues<Feed>): string[] {
+function facetsOfValues<Feed extends FeedName>(feed: Feed, row: ChosenValues<Feed>): string[] {
   return valueFiltersOf(feed).flatMap((field) => {
     const value = row[field];
-    return value ? [trait(field, value)] : [];
+    return value ? [facet(field, value)] : [];
   });
 }
 
-/** What the traits of a talent are made of: what everybody sees. */
-export interface TraitsOfTalent extends ChosenValues<'talents'> {
+/** What the facets of a talent are made of: what everybody sees. */
+export interface FacetsOfTalent extends ChosenValues<'talents'> {
   place: string | null;
   skills: readonly string[];
   languages: readonly SpokenLanguage[];
@@ -75,88 +75,88 @@ export interface TraitsOfTalent extends ChosenValues<'talents'> {
   worksSince: number | null;
 }
 
-/** The traits of a talent, by which lists are filtered. @see finding §3 */
-export function talentTraits(talent: TraitsOfTalent): string[] {
+/** The facets of a talent, by which lists are filtered. @see finding §3 */
+export function talentFacets(talent: FacetsOfTalent): string[] {
   const { place, skills, languages, worksSince } = talent;
   return [
-    ...(isPlace(place) ? [trait('country', countryOf(place)), trait('place', place)] : []),
-    ...traitsOfValues('talents', talent),
-    ...[...new Set(skills.flatMap(skillCodes))].map((code) => trait('skill', code)),
-    ...languages.map(({ code }) => trait('speaks', code)),
-    ...(worksSince === null ? [] : [trait('since', worksSince), trait('decade', decadeOf(worksSince))]),
+    ...(isPlace(place) ? [facet('country', countryOf(place)), facet('place', place)] : []),
+    ...facetsOfValues('talents', talent),
+    ...[...new Set(skills.flatMap(skillCodes))].map((code) => facet('skill', code)),
+    ...languages.map(({ code }) => facet('speaks', code)),
+    ...(worksSince === null ? [] : [facet('since', worksSince), facet('decade', decadeOf(worksSince))]),
   ];
 }
 
-/** The decade of a year, without its last digit: a long time is asked for in few traits. */
+/** The decade of a year, without its last digit: a long time is asked for in few facets. */
 export function decadeOf(year: number): number {
   return Math.floor(year / 10);
 }
 
-/** What the traits of a company are made of. */
-export interface TraitsOfCompany extends ChosenValues<'companies'> {
+/** What the facets of a company are made of. */
+export interface FacetsOfCompany extends ChosenValues<'companies'> {
   employees: number;
   isHiring: boolean;
 }
 
-/** The traits of a company besides its industry and country. */
-export function companyTraits(company: TraitsOfCompany): string[] {
+/** The facets of a company besides its industry and country. */
+export function companyFacets(company: FacetsOfCompany): string[] {
   const { employees, isHiring } = company;
   const size = companySizeNames.find(
     (name) => employees >= companySizes[name][0] && employees <= companySizes[name][1],
   );
   return [
-    ...(size ? [trait('size', size)] : []),
-    ...(isHiring ? [trait('hiring', 1)] : []),
-    ...traitsOfValues('companies', company),
+    ...(size ? [facet('size', size)] : []),
+    ...(isHiring ? [facet('hiring', 1)] : []),
+    ...facetsOfValues('companies', company),
   ];
 }
 
-/** What the traits of a job are made of. */
-export interface TraitsOfJob extends JobPlace, ChosenValues<'jobs'> {
+/** What the facets of a job are made of. */
+export interface FacetsOfJob extends JobPlace, ChosenValues<'jobs'> {
   experienceYears: number;
   salary: Salary | null;
 }
 
-/** The traits of a job besides its industry and country. */
-export function jobTraits(job: TraitsOfJob): string[] {
+/** The facets of a job besides its industry and country. */
+export function jobFacets(job: FacetsOfJob): string[] {
   const { place, location, experienceYears, salary } = job;
   const years = experienceLevels.find((level) => experienceYears <= level);
   const pay = salary ? payLevels.findLast((level) => monthlyPay(salary) >= level) : undefined;
   return [
-    ...(isPlace(place) ? [place] : placesIn(location)).map((one) => trait('place', one)),
-    ...traitsOfValues('jobs', job),
-    ...(years === undefined ? [] : [trait('experience', years)]),
-    ...(pay === undefined ? [] : [trait('pay', pay)]),
+    ...(isPlace(place) ? [place] : placesIn(location)).map((one) => facet('place', one)),
+    ...facetsOfValues('jobs', job),
+    ...(years === undefined ? [] : [facet('experience', years)]),
+    ...(pay === undefined ? [] : [facet('pay', pay)]),
   ];
 }
 
-/** One chosen filter: a row must have one of these traits. */
+/** One chosen filter: a row must have one of these facets. */
 export interface AskedFilter {
   name: FilterName;
   oneOf: readonly string[];
 }
 
 /**
- * The traits that the chosen filters of a directory require. Industry and country are among them, also where
+ * The facets that the chosen filters of a directory require. Industry and country are among them, also where
  * they are columns; the time of publication is not, see `postedSince`.
  */
 export function askedFilters(feed: FeedName, choices: Choices, now: Date): AskedFilter[] {
   // Entries of an object with these keys.
   const chosen = Object.entries(choices) as [FilterName, string | undefined][];
   return chosen.flatMap(([name, value]) =>
-    value && name !== 'posted' ? [{ name, oneOf: traitsOfValue(feed, { name, value, now }) }] : [],
+    value && name !== 'posted' ? [{ name, oneOf: facetsOfValue(feed, { name, value, now }) }] : [],
   );
 }
 
-/** The traits of which a row has one when a value of a filter fits it. */
-export function traitsOfValue(
+/** The facets of which a row has one when a value of a filter fits it. */
+export function facetsOfValue(
   feed: FeedName,
   { name, value, now }: { name: FilterName; value: string; now: Date },
 ): string[] {
-  if (name === 'experience' && feed === 'talents') return traitsOfYears(Number(value), now);
-  if (name === 'experience') return upTo(experienceLevels, Number(value)).map((one) => trait(name, one));
-  if (name === 'pay') return from(payLevels, Number(value)).map((one) => trait(name, one));
-  return [trait(name, value)];
+  if (name === 'experience' && feed === 'talents') return facetsOfYears(Number(value), now);
+  if (name === 'experience') return upTo(experienceLevels, Number(value)).map((one) => facet(name, one));
+  if (name === 'pay') return from(payLevels, Number(value)).map((one) => facet(name, one));
+  return [facet(name, value)];
 }
 
 function upTo(levels: readonly number[], most: number): number[] {
@@ -171,13 +171,13 @@ function from(levels: readonly number[], least: number): number[] {
 export const firstWorkYear = 1900;
 
 /** Who began in this year or before: of whole decades, and of the years after them. */
-function traitsOfYears(years: number, now: Date): string[] {
+function facetsOfYears(years: number, now: Date): string[] {
   const last = now.getUTCFullYear() - years;
   const first = last - (last % 10);
   const decades = Array.from({ length: decadeOf(first) - decadeOf(firstWorkYear) }, (_, n) =>
-    trait('decade', decadeOf(firstWorkYear) + n),
+    facet('decade', decadeOf(firstWorkYear) + n),
   );
-  return [...decades, ...Array.from({ length: last - first + 1 }, (_, n) => trait('since', first + n))];
+  return [...decades, ...Array.from({ length: last - first + 1 }, (_, n) => facet('since', first + n))];
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

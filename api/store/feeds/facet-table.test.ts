@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { postedLevels } from '#shared/catalog/directory-filters.ts';
-import { groupOfFilter, groupOfTrait } from '#shared/rules/choice-counts.ts';
+import { groupOfFacet, groupOfFilter } from '#shared/rules/choice-counts.ts';
+import { type AskedFilter, facet, postedLevel, postedSince } from '#shared/rules/facets.ts';
 import { publicationPosition } from '#shared/rules/listing-order.ts';
-import { type AskedFilter, postedLevel, postedSince, trait } from '#shared/rules/traits.ts';
-import { type AskedOfTable, countTraits, postedBefore, TraitTableMaker } from './trait-table.ts';
+import { type AskedOfTable, countFacets, FacetTableMaker, postedBefore } from './facet-table.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const dayMs = 86_400_000;
@@ -14,37 +14,37 @@ interface Job {
   publishedMs: number;
   industry: string;
   country: string | null;
-  traits: readonly string[];
+  facets: readonly string[];
 }
 
 const positionOf = ({ id, publishedMs }: Job) => publicationPosition({ id, publishedAt: new Date(publishedMs) });
 const inOrder = (jobs: readonly Job[]) => jobs.toSorted((one, other) => positionOf(one) - positionOf(other));
 
 function tableOf(jobs: readonly Job[]) {
-  const maker = new TraitTableMaker();
+  const maker = new FacetTableMaker();
   for (const job of inOrder(jobs)) {
-    const haystack = ` engineer ~kjnr ${job.traits.join(' ')} `;
+    const haystack = ` engineer ~kjnr ${job.facets.join(' ')} `;
     maker.add({ position: positionOf(job), industry: job.industry, country: job.country, haystack });
   }
   return maker.finish();
 }
 
-function traitsOf({ industry, country, traits }: Job): string[] {
-  return [trait('industry', industry), ...(country === null ? [] : [trait('country', country)]), ...traits];
+function facetsOf({ industry, country, facets }: Job): string[] {
+  return [facet('industry', industry), ...(country === null ? [] : [facet('country', country)]), ...facets];
 }
 
-/** The traits for which a job counts: those it has, where it misses no filter but that of the trait. */
+/** The facets for which a job counts: those it has, where it misses no filter but that of the facet. */
 function countedFor(job: Job, { filters, posted }: AskedOfTable): string[] {
-  const own = traitsOf(job);
+  const own = facetsOf(job);
   const missed = filters.filter(({ oneOf }) => !oneOf.some((one) => own.includes(one)));
   const isNew = posted === undefined || job.publishedMs >= postedSince(posted, now);
-  const counted = own.filter((word) => missed.every(({ name }) => groupOfFilter(name) === groupOfTrait(word)));
+  const counted = own.filter((word) => missed.every(({ name }) => groupOfFilter(name) === groupOfFacet(word)));
   const level = postedLevel(job.publishedMs, now);
-  const age = level !== undefined && missed.length === 0 ? [trait('posted', level)] : [];
+  const age = level !== undefined && missed.length === 0 ? [facet('posted', level)] : [];
   return [...(isNew ? counted : []), ...age];
 }
 
-/** Looks at each job for each of its traits. */
+/** Looks at each job for each of its facets. */
 function looked(jobs: readonly Job[], asked: AskedOfTable): Map<string, number> {
   const counts = new Map<string, number>();
   for (const job of jobs) {
@@ -62,7 +62,7 @@ const job: fc.Arbitrary<Omit<Job, 'id'>> = fc.record({
     .map(([days, seconds]) => midnight - days * dayMs + seconds * 1000),
   industry: fc.constantFrom('legal', 'energy'),
   country: fc.constantFrom('Qatar', 'Oman', null),
-  traits: fc.subarray(['~place=doha', '~workplace=remote', '~experience=2', '~pay=3000', '~pay=5000', '~skill=sales']),
+  facets: fc.subarray(['~place=doha', '~workplace=remote', '~experience=2', '~pay=3000', '~pay=5000', '~skill=sales']),
 });
 const jobs = fc.array(job, { maxLength: 12 }).map((some) => some.map((one, n): Job => ({ ...one, id: n + 1 })));
 const filter: fc.Arbitrary<AskedFilter> = fc.constantFrom<AskedFilter[]>(
@@ -91,29 +91,29 @@ describe('the counts of a table', () => {
               .map(({ id, publishedMs }) => publicationPosition({ id, publishedAt: new Date(publishedMs) }))
               .toSorted((one, other) => one - other);
           const question = { ...asked, among, now };
-          expect(await countTraits(tableOf(all), question)).toEqual(looked(all, question));
+          expect(await countFacets(tableOf(all), question)).toEqual(looked(all, question));
         },
       ),
       { numRuns: 400 },
     );
   });
 
-  it('name no trait that no row is left with', async () => {
-    const all = [{ id: 1, publishedMs: midnight - 400 * dayMs, industry: 'legal', country: null, traits: [] }];
+  it('name no facet that no row is left with', async () => {
+    const all = [{ id: 1, publishedMs: midnight - 400 * dayMs, industry: 'legal', country: null, facets: [] }];
     const oneOf = ['~place=doha'];
-    expect([...(await countTraits(tableOf(all), { filters: [], now }))]).toEqual([['~industry=legal', 1]]);
-    expect([...(await countTraits(tableOf(all), { filters: [{ name: 'place', oneOf }], now }))]).toEqual([]);
+    expect([...(await countFacets(tableOf(all), { filters: [], now }))]).toEqual([['~industry=legal', 1]]);
+    expect([...(await countFacets(tableOf(all), { filters: [{ name: 'place', oneOf }], now }))]).toEqual([]);
   });
 
   it('of more rows than are counted at once let others be answered meanwhile, and miss none', async () => {
-    const maker = new TraitTableMaker();
+    const maker = new FacetTableMaker();
     const [rows, among] = [250_001, 150_000];
     for (let n = 1; n <= rows; n += 1) {
       maker.add({ position: n, industry: n % 2 ? 'legal' : 'energy', country: null, haystack: ' ' });
     }
     const table = maker.finish();
     let turns = 0;
-    const counting = countTraits(table, { filters: [], now });
+    const counting = countFacets(table, { filters: [], now });
     setImmediate(() => {
       turns += 1;
     });
@@ -121,7 +121,7 @@ describe('the counts of a table', () => {
     expect(turns).toBe(1);
     expect([counts.get('~industry=legal'), counts.get('~industry=energy')]).toEqual([125_001, 125_000]);
     const chosen = Array.from({ length: among }, (_, n) => n + 1);
-    const some = await countTraits(table, { filters: [], among: chosen, now });
+    const some = await countFacets(table, { filters: [], among: chosen, now });
     expect([some.get('~industry=legal'), some.get('~industry=energy')]).toEqual([75_000, 75_000]);
   });
 
@@ -134,12 +134,12 @@ describe('the counts of a table', () => {
       publishedMs,
       industry: 'legal',
       country: null,
-      traits: [],
+      facets: [],
     });
     const [first, last] = [of(0, since), of(highest, since - 1000)];
     expect(positionOf(first)).toBe(before - 1);
     expect(positionOf(last)).toBe(before);
-    const counts = await countTraits(tableOf([first, last]), { filters: [], posted: 3, now });
+    const counts = await countFacets(tableOf([first, last]), { filters: [], posted: 3, now });
     expect(counts.get('~industry=legal')).toBe(1);
     expect([counts.get('~posted=3'), counts.get('~posted=7')]).toEqual([1, 1]);
   });

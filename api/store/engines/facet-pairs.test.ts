@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { isFilter, tokensOfFilters, traitPairs } from './search-index.ts';
+import { facetPairs, isFilter, tokensOfFilters } from './search-index.ts';
 
 const haystack = ' amal ~kml ~country=Qatar ~place=doha ~skill=python ~skill=sales ~speaks=ar ';
 
-it('two traits of a card are one token, but for the values of one filter', () => {
-  const pairs = traitPairs({ industry: 'legal', haystack: `${haystack}~since=2001 ~decade=200 ` });
+it('two facets of a card are one token, but for the values of one filter', () => {
+  const pairs = facetPairs({ industry: 'legal', haystack: `${haystack}~since=2001 ~decade=200 ` });
   for (const pair of ['~place=doha~speaks=ar', '~industry=legal~skill=sales', '~country=Qatar~place=doha']) {
     expect(pairs).toContain(pair);
   }
   for (const never of [/skill.*skill/, /since.*decade|decade.*since/]) {
     expect(pairs.filter((pair) => never.test(pair))).toEqual([]);
   }
-  // Of eight traits, less two pairs.
+  // Of eight facets, less two pairs.
   expect(pairs).toHaveLength(26);
 });
 
 it('a card with both has each pair that two filters ask for, in whichever order', () => {
-  const pairs = traitPairs({ industry: 'legal', haystack });
+  const pairs = facetPairs({ industry: 'legal', haystack });
   const [one, other] = [['~speaks=ur', '~speaks=ar'], ['~place=doha']];
   for (const filters of [
     [one, other],
