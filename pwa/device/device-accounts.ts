@@ -61,12 +61,6 @@ export async function leaveOtherAccounts(userId: number | null): Promise<void> {
   }
 }
 
-/** The profile edits of every person of this device that were never published. */
-export async function readWaitingProfileEdits(): Promise<WaitingEdits[]> {
-  const states = await Promise.all((await storedAccounts()).map(readableState));
-  return states.flatMap((state) => waitingEditsOf(state) ?? []);
-}
-
 /**
  * Every account of this device with edits that the server does not have, and why they wait. They are read from the
  * stored profiles and saved lists, so the answer cannot disagree with these after a crash.
@@ -76,7 +70,8 @@ export async function readWaitingProfileEdits(): Promise<WaitingEdits[]> {
 export async function readWaitingEdits(): Promise<WaitingEdits[]> {
   const lists = await readAccountLists();
   const changes = lists.flatMap(({ account, list }) => waitingChangesOf(account, list) ?? []);
-  return [...(await readWaitingProfileEdits()), ...changes];
+  const states = await Promise.all((await storedAccounts()).map(readableState));
+  return [...states.flatMap((state) => waitingEditsOf(state) ?? []), ...changes];
 }
 
 /** Ids of the people who have a profile or a saved list on this device. */
@@ -85,7 +80,7 @@ export async function peopleOfDevice(): Promise<number[]> {
 }
 
 /** Reads an account. One that cannot be read counts as empty, because it must not block the others. */
-async function readableState(userId: number): Promise<AccountState> {
+export async function readableState(userId: number): Promise<AccountState> {
   try {
     return await deviceAccount(userId).read();
   } catch (fault) {

@@ -56,27 +56,30 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-/** Every account's list on this device; one that cannot be read counts as empty. */
+/** The list of an account on this device; one that cannot be read counts as empty. @throws the other errors of storage */
+export function readAccountList(account: SavedAccount): Promise<SavedList> {
+  return inTurn(() => readStoredList(account));
+}
+
+/** Every account's list on this device, as `readAccountList` reads it. */
 export function readAccountLists(): Promise<{ account: SavedAccount; list: SavedList }[]> {
-  return inTurn(readAllLists);
+  return inTurn(async () => {
+    const accounts = await listAccounts();
+    return Promise.all(accounts.map(async (account) => ({ account, list: await readStoredList(account) })));
+  });
 }
 
-async function readAllLists(): Promise<{ account: SavedAccount; list: SavedList }[]> {
-  const accounts = await listAccounts();
-  return Promise.all(
-    accounts.map(async (account) => ({
-      account,
-      list: await dexieSavedList(ownerOf(account), evictCopies)
-        .read()
-        .catch((fault: unknown) => {
-          if (!isUnreadable(fault)) throw fault;
-          return emptySavedList;
-        }),
-    })),
-  );
+async function readStoredList(account: SavedAccount): Promise<SavedList> {
+  try {
+    return await dexieSavedList(ownerOf(account), evictCopies).read();
+  } catch (fault) {
+    if (!isUnreadable(fault)) throw fault;
+    return emptySavedList;
+  }
 }
 
-async function listAccounts(): Promise<SavedAccount[]> {
+/** The accounts that have a list on this device. */
+export async function listAccounts(): Promise<SavedAccount[]> {
   return (await savedOwners()).flatMap((owner) => accountOf(owner) ?? []);
 }
 

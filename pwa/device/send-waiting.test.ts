@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
-import { deleteAccountDb } from '../local/account-db.ts';
-import { deleteSavedDb, type SavedOwner, savedOwners } from '../local/saved-db.ts';
+import { closeAccountDb, deleteAccountDb } from '../local/account-db.ts';
+import { closeSavedDb, deleteSavedDb, type SavedOwner, savedOwners } from '../local/saved-db.ts';
 import { noteSignedIn } from '../local/signed-in.ts';
 import { deviceWorld } from '../sync/device-world.ts';
 import { saveEdit } from '../sync/outbox/save-edit.ts';
@@ -54,7 +54,7 @@ afterEach(async () => {
     forgetHeldList(owner);
     await deleteSavedDb(owner);
   }
-  await deleteAccountDb(7);
+  for (const userId of [7, 8]) await deleteAccountDb(userId);
   for (const realm of ['user', 'company'] as const) await changeRealm(realm, () => nobodyYet, nobodyYet);
 });
 
@@ -103,4 +103,26 @@ it('sends the other kind where one of them fails', async () => {
     request.path === '/api/auth/check' ? Promise.reject(new Error('broken')) : world.transport.send(request);
   await expect(sendWaiting({ ...world, transport: { send } })).rejects.toThrow('broken');
   expect(writes()).toEqual(['POST /api/companies/account/saved']);
+});
+
+it.each([
+  ['saved list', 'dalil-saved-user-7', () => save('user-7', '1')],
+  ['profile', 'dalil-acct-7', () => edit(7)],
+])('sends the changes of the other accounts where the %s of one cannot be read for now', async (_, name, change) => {
+  await change();
+  noteSignedIn('user', 8);
+  await edit(8);
+  noteSignedIn('user', 7);
+  await save('company-3', '2');
+  closeSavedDb('user-7');
+  closeAccountDb(7);
+  const open = indexedDB.open.bind(indexedDB);
+  vi.spyOn(indexedDB, 'open').mockImplementation((asked, version) => {
+    if (asked === name) throw new DOMException('Too many connections', 'NotReadableError');
+    return open(asked, version);
+  });
+  await expect(sendWaiting()).rejects.toThrow('Too many connections');
+  vi.restoreAllMocks();
+  expect(writes()).toEqual(['POST /api/companies/account/saved']);
+  expect((await deviceAccount(8).read()).pause).toBe('other_account');
 });
