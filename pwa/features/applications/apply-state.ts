@@ -1,8 +1,6 @@
 import type { FormStore } from '@modular-forms/react';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { keepFormDraft } from '#pwa/data/core/form-draft.ts';
-import { isSignedIn } from '#pwa/data/core/session-store.ts';
-import { type FormDraft, readDraft, useDraft } from '#pwa/features/forms/use-form-draft.ts';
+import { type FormDraft, readDraft, useFormDraft } from '#pwa/features/forms/use-form-draft.ts';
 import type { ApplicationValues } from './use-send-application.ts';
 
 /** The hash of the address while the form for this job is open. */
@@ -48,10 +46,7 @@ export async function readLetter(place: LetterPlace): Promise<string> {
   return typeof letter === 'string' ? letter : '';
 }
 
-/** Stores the letter of a form for this person and job; after a logout nothing is stored any more. @see requirements V11, V16 */
+/** Stores the letter of a form for this person and job. @see requirements V16 */
 export function useLetterDraft(form: FormStore<ApplicationValues>, place: LetterPlace): FormDraft {
-  return useDraft(form, async (values) => {
-    const letter = values?.coverLetter ?? '';
-    if (isSignedIn(place.userId)) await keepFormDraft(placeOf(place), letter === '' ? {} : { letter });
-  });
+  return useFormDraft(form, placeOf(place), ({ coverLetter: letter = '' }) => (letter === '' ? {} : { letter }));
 }

@@ -1,6 +1,7 @@
 import type { FieldValues, FormStore } from '@modular-forms/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { isSignedIn } from '#pwa/data/core/session-store.ts';
 import { usePageLeaving } from '#pwa/data/core/unsaved-work.ts';
 import { typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
 
@@ -34,37 +35,49 @@ export interface FormDraft {
   remove(): Promise<void>;
 }
 
-/** Stores the typed fields of a form at a place; empty fields are not stored. */
-export function useFormDraft<Values extends FieldValues>(form: FormStore<Values>, place: DraftPlace): FormDraft {
-  return useDraft(form, async (values) => {
-    await keepFormDraft(place, Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value)));
-  });
+type Typed<Values extends FieldValues> = ReturnType<typeof typedIn<Values>>;
+
+/** The fields of a form that have a value. */
+function filledFields(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+}
+
+/** False for the draft of a person who is not signed in: the account may change while a form is open. */
+function mayStoreAt(place: DraftPlace): boolean {
+  return 'companyId' in place || place.userId === null || isSignedIn(place.userId);
 }
 
 /**
- * Stores a draft when `useSaveTyped` asks for it.
+ * Stores the typed fields of a form. The draft stays that of the person who opened the form; after a logout or another
+ * login nothing is stored any more.
  *
- * @param write Stores the values; removes the draft where there are none.
+ * @param place Where the draft is stored, as it is when the form opens.
+ * @param fieldsOf The fields to store; without one the draft is removed.
+ * @see requirements V11, V16
  */
-export function useDraft<Values extends FieldValues>(
+export function useFormDraft<Values extends FieldValues>(
   form: FormStore<Values>,
-  write: (values: ReturnType<typeof typedIn<Values>> | null) => Promise<void>,
+  place: DraftPlace,
+  fieldsOf: (values: Typed<Values>) => Record<string, unknown> = filledFields,
 ): FormDraft {
   const isRemoved = useRef(false);
-  const latest = useRef(write);
-  latest.current = write;
-  const draft = useMemo(
-    () => ({
+  const latest = useRef(fieldsOf);
+  latest.current = fieldsOf;
+  const [placeAtFirst] = useState(place);
+  const draft = useMemo(() => {
+    const store = async (fields: Record<string, unknown>) => {
+      if (mayStoreAt(placeAtFirst)) await keepFormDraft(placeAtFirst, fields);
+    };
+    return {
       async save() {
-        if (!isRemoved.current) await latest.current(typedIn(form));
+        if (!isRemoved.current) await store(latest.current(typedIn(form)));
       },
       async remove() {
         isRemoved.current = true;
-        await latest.current(null);
+        await store({});
       },
-    }),
-    [form],
-  );
+    };
+  }, [form, placeAtFirst]);
   useSaveTyped(form, () => void draft.save());
   return draft;
 }

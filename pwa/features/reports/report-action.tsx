@@ -1,5 +1,7 @@
 import { IconFlag } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { session } from '#pwa/data/core/session-store.ts';
+import { useStore } from '#pwa/data/core/store.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { loadLateStyles } from '#pwa/ui/load-styles.ts';
@@ -10,6 +12,9 @@ import type { ReportDialogProps, Reported, ReportValues } from './report-dialog.
 export function ReportAction({ className, ...reported }: Reported & { className?: string }) {
   const { t } = useTranslation('reports');
   const [isOpen, setIsOpen] = useState(false);
+  const now = useStore(session);
+  // Another account must not find the text of the one before in the open form.
+  const userId = now.state === 'signed-in' ? now.account.id : 0;
   return (
     <p className={className}>
       <button
@@ -22,7 +27,7 @@ export function ReportAction({ className, ...reported }: Reported & { className?
         <IconFlag className="icon" aria-hidden="true" />
         <span>{t(`action.${reported.subject}`)}</span>
       </button>
-      {isOpen && <LateReportDialog reported={reported} onClose={() => setIsOpen(false)} />}
+      {isOpen && <LateReportDialog key={userId} reported={reported} onClose={() => setIsOpen(false)} />}
     </p>
   );
 }
