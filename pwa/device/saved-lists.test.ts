@@ -161,8 +161,15 @@ describe('saved things on the device', () => {
     await savedList('user-7').change((list) => ({ state: { ...list, entries: [] }, result: undefined }));
     await leaveOtherSavedLists('user', 8);
     expect(await savedOwners()).toEqual(['company-3']);
+    await savedList('company-3').change((list) => ({ state: { ...list, entries: [] }, result: undefined }));
     await leaveOtherSavedLists('company', null);
     expect(await savedOwners()).toEqual([]);
+  });
+
+  it.each(['user-7', 'company-3'] as const)('V10 of %s stay for its login with what was not sent', async (owner) => {
+    await save(owner, { key: '1' });
+    await leaveOtherSavedLists(owner === 'user-7' ? 'user' : 'company', 8);
+    expect((await savedList(owner).read()).entries).toHaveLength(1);
   });
 });
 

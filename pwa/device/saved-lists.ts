@@ -143,9 +143,9 @@ async function leaveStoredList(owner: SavedOwner, keepsEdits: boolean): Promise<
   if (!isKept) await deleteSavedDb(owner);
 }
 
-/** Removes every account's list in a realm but one, as at a logout. */
+/** Removes every account's list in a realm but one; changes that the server does not have stay for their owner's login (V10). */
 export async function leaveOtherSavedLists(realm: SavedAccount['realm'], exceptId: number | null): Promise<void> {
   for (const id of await accountsWithList(realm)) {
-    if (id !== exceptId) await leaveSavedList({ realm, id }, { keepsEdits: realm === 'user' });
+    if (id !== exceptId) await leaveSavedList({ realm, id }, { keepsEdits: true });
   }
 }

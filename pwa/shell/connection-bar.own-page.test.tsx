@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { markStorage } from '#pwa/boot/storage-mark.ts';
+import { waitingEdits } from '#pwa/data/offline/outbox.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
 import { personDevice } from '#pwa/data/session/realm-device.ts';
 import { noteAnswer, noteRecord, noteSilent, storageHealth } from '#pwa/local/storage-health.ts';
@@ -49,6 +50,19 @@ it('says that nothing is kept here while storage refuses or does not answer (A19
   await shownAfter(() => noteSilent('dalil-cache'));
   act(() => noteAnswer('dalil-cache'));
   expect(screen.queryByText(said)).toBeNull();
+});
+
+it.each([
+  ['a person', ['user'], '/login?next=%2Fprofile'],
+  ['a company', ['company'], '/company-login'],
+  ['both', ['company', 'user'], '/login?next=%2Fprofile'],
+] as const)('V10 asks %s whose changes wait to log in where they can be sent', async (_whose, realms, href) => {
+  // The answer about the session lets the page look what waits here, which is nothing.
+  await waitFor(() => {
+    act(() => waitingEdits.set(realms.map((realm) => ({ realm, accountId: 3, why: 'left', isUnsent: true }))));
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(href);
+  });
+  act(() => waitingEdits.set([]));
 });
 
 describe('the strip of a browser that cannot save data (A19)', () => {

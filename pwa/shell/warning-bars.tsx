@@ -2,6 +2,8 @@ import { IconClockPause, IconDatabaseOff, IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import type { WaitingLogout } from '#pwa/data/core/session-store.ts';
+import { useStore } from '#pwa/data/core/store.ts';
+import { waitingEdits } from '#pwa/data/offline/outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
 /** A logout that the server has not answered; it is sent again until it is done. @see requirements G14, SYNC-18 */
@@ -20,19 +22,25 @@ export function LogoutBar({ place }: { place: WaitingLogout }) {
 }
 
 /**
- * Nobody is signed in and edits wait: offers the login to their owner, and shows nothing of the edits.
+ * Nobody is signed in and edits wait: offers their owner the login of the realm, and shows nothing of the edits.
  * @see requirements V10, protocol §5
  */
 export function SignInBar() {
   const { t } = useTranslation('offline');
   const { pathname } = useLocation();
-  if (pathname === '/login') return null;
+  const isOfCompany = useStore(waitingEdits).every(({ realm }) => realm === 'company');
+  const login = isOfCompany ? '/company-login' : '/login';
+  if (pathname === login) return null;
   return (
     <div className="bg-warning-soft text-sm font-medium text-warning-ink">
       <p className="wrap flex flex-wrap items-center gap-x-3">
         <IconLock className="icon" aria-hidden="true" />
         <span className="py-2">{t('pending.someones')}</span>
-        <Link to="/login" search={{ next: '/profile' }} className="note-action ms-auto mb-0 flex-none font-medium">
+        <Link
+          to={login}
+          search={isOfCompany ? {} : { next: '/profile' }}
+          className="note-action ms-auto mb-0 flex-none font-medium"
+        >
           {t('pending.sign_in')}
         </Link>
       </p>

@@ -59,14 +59,27 @@ afterEach(async () => {
 afterAll(() => vi.unstubAllGlobals());
 
 describe('keeping the company that the server answered', () => {
-  it('stores it in place of every other company, whatever that had not sent (SYNC-12)', async () => {
-    await saveCompanyValue(id + 1, 'draft:job', { value: { title: 'typed' }, now: 1 });
-    await save(`company-${id + 1}`);
+  it('stores it in place of every other company (SYNC-12)', async () => {
+    await saveCompanyValue(id + 1, 'own-company', { value: buildOwnCompany({ id: id + 1 }), now: 1 });
     await save(`user-${id}`);
     await storeAccount(nakheel);
     expect(await readAccount(id)).toEqual(nakheel);
     expect(await storedCompanies()).toEqual([id]);
     expect(await owners()).toEqual([`user-${id}`]);
+  });
+
+  it('V10 leaves drafts and unsent changes of another company, whose session ended elsewhere, for its next login', async () => {
+    const other = id + 1;
+    await saveCompanyValue(other, 'own-company', { value: buildOwnCompany({ id: other }), now: 1 });
+    await saveCompanyValue(other, 'draft:job', { value: { title: 'typed' }, now: 1 });
+    await save(`company-${other}`);
+    await storeAccount(nakheel);
+    expect(await readAccount(other)).toBeUndefined();
+    expect(waitingEdits.get()).toEqual([expect.objectContaining({ realm: 'company', accountId: other })]);
+    expect(askedForSaved()).toEqual([]);
+    await leaveDevice({ accountId: id });
+    expect(await readCompanyValue(other, 'draft:job')).toMatchObject({ value: { title: 'typed' } });
+    expect((await savedList(`company-${other}`).read()).entries).toHaveLength(1);
   });
 
   it('keeps its own list, its drafts and its searches', async () => {
@@ -144,12 +157,15 @@ describe('no company is signed in', () => {
   });
 });
 
-it('a logout leaves nothing of any company, and everything of people (SYNC-12)', async () => {
+it.each([
+  ['the company', () => id],
+  ['a company that the device does not know any more', () => null],
+])('a logout leaves nothing of %s, and everything of people (SYNC-12)', async (_whose, accountIdOf) => {
   await storeAccount(nakheel);
-  await saveCompanyValue(id + 1, 'draft:job', { value: { title: 'typed' }, now: 1 });
-  for (const owner of [`company-${id}`, `company-${id + 1}`, `user-${id}`, 'visitor'] as const) await save(owner);
+  await saveCompanyValue(id, 'draft:job', { value: { title: 'typed' }, now: 1 });
+  for (const owner of [`company-${id}`, `user-${id}`, 'visitor'] as const) await save(owner);
   noteSearch('talents', 'welder');
-  await leaveDevice();
+  await leaveDevice({ accountId: accountIdOf() });
   expect(await storedCompanies()).toEqual([]);
   expect(await owners()).toEqual([`user-${id}`, 'visitor']);
   expect(recentSearches('talents')).toEqual([]);

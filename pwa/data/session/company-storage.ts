@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { isCompanyErased } from '#shared/contract/account.ts';
 import { type OwnCompany, OwnCompanySchema } from '#shared/model/company.ts';
+import type { QueuedLogout } from '../../device/realm-record.ts';
 import { accountsWithList, leaveOtherSavedLists, leaveSavedList, welcomeAccount } from '../../device/saved-lists.ts';
 import { callApi } from '../../http/call-api.ts';
 import {
   deleteCompanyDb,
-  deleteCompanyDbs,
   readCompanyValue,
   removeAllButDrafts,
   saveCompanyValue,
@@ -20,10 +20,14 @@ import { forgetSearches, ownSearches } from './recent-searches.ts';
 
 const key = 'own-company';
 
-/** Stores the signed-in company as the server answered it, and deletes the data of other companies. @see SYNC-12 */
+/**
+ * Stores the signed-in company as the server answered it, and deletes the data of other companies, except drafts and
+ * unsent changes of their saved lists: these wait for their own company (V10).
+ *
+ * @see SYNC-12
+ */
 export async function storeAccount(company: OwnCompany): Promise<void> {
-  await deleteCompanyDbs(company.id);
-  await leaveOtherSavedLists('company', company.id);
+  await leaveOtherCompanies(company.id);
   ownSearches('company', company.id);
   // As in `person-storage.ts`: what joins now was not there when the lists were sent.
   if (await welcomeAccount({ realm: 'company', id: company.id })) void sendSaved('company').catch(() => undefined);
@@ -45,17 +49,20 @@ export async function readAccount(companyId: number): Promise<OwnCompany | undef
  */
 export async function noteNobody(): Promise<void> {
   const { accountId } = await companyDevice.read();
-  for (const companyId of await storedCompanies()) {
-    if (companyId === accountId) continue;
-    const hasDrafts = await unlessDamaged(removeAllButDrafts(companyId), false);
-    if (!hasDrafts) await deleteCompanyDb(companyId);
-  }
-  for (const id of await accountsWithList('company')) {
-    if (id !== accountId) await leaveSavedList({ realm: 'company', id }, { keepsEdits: true });
-  }
+  await leaveOtherCompanies(accountId);
   await lookForWaitingEdits();
   for (const companyId of await companiesOfDevice()) if (companyId !== accountId) await forgetIfErased(companyId);
   await lookForWaitingEdits();
+}
+
+/** Removes what the server answered of every company but one, and leaves what each of them has not sent. */
+async function leaveOtherCompanies(exceptId: number | null): Promise<void> {
+  for (const companyId of await storedCompanies()) {
+    if (companyId === exceptId) continue;
+    const hasDrafts = await unlessDamaged(removeAllButDrafts(companyId), false);
+    if (!hasDrafts) await deleteCompanyDb(companyId);
+  }
+  await leaveOtherSavedLists('company', exceptId);
 }
 
 async function forgetIfErased(companyId: number): Promise<void> {
@@ -71,10 +78,19 @@ async function companiesOfDevice(): Promise<number[]> {
   return [...new Set([...(await storedCompanies()), ...(await accountsWithList('company'))])];
 }
 
-/** Deletes everything that is stored for companies. @see trust §7, SYNC-12 */
-export async function leaveDevice(): Promise<void> {
-  await deleteCompanyDbs();
-  await leaveOtherSavedLists('company', null);
+/**
+ * Deletes everything that is stored for the company that signs out, which was asked before (V11). Where the device does
+ * not know which company that is, everything of every company goes.
+ *
+ * @see trust §7, SYNC-12
+ */
+export async function leaveDevice({ accountId }: Pick<QueuedLogout, 'accountId'>): Promise<void> {
+  const leaving = accountId === null ? await companiesOfDevice() : [accountId];
+  for (const companyId of leaving) {
+    await deleteCompanyDb(companyId);
+    await leaveSavedList({ realm: 'company', id: companyId }, { keepsEdits: false });
+  }
+  await leaveOtherCompanies(null);
   forgetSearches();
   await lookForWaitingEdits();
 }
