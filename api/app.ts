@@ -47,34 +47,34 @@ import { causeOf } from './stray-errors.ts';
 import { openWeb } from './web/open-web/open-web.ts';
 import { appPages } from './web/pages/app-pages.ts';
 
-/** Settings of the server towards its clients. */
+/** How the server answers its clients. */
 export interface AppSettings {
-  /** Public address, such as `https://dalil.example`; undefined takes the one that a request names. */
+  /** Public address, such as `https://dalil.example`; if undefined, the address of each request. */
   publicOrigin: string | undefined;
   sessionKeys: SigningKeys;
-  /** True when the last hop of the proxy headers counts. */
+  /** True when a reverse proxy sets the headers that name the client's address. */
   trustsProxy: boolean;
   hasRateLimits: boolean;
-  /** Where several processes count calls together. */
+  /** Rate limits that several processes share. */
   sharedCounts?: SharedCounts | undefined;
   /** Folder of the built app. */
   distDir: string;
-  /** Undefined leaves it to the browser to render every page. */
+  /** If undefined, the browser renders every page. */
   renderPage?: RenderPage | undefined;
-  /** The operator's pages on social networks; without one Dalil's address is shared there. */
+  /** The operator's pages on social networks. A link to a network without one shares Dalil's address there. */
   socialPages?: SocialPages | undefined;
-  /** Undefined where nobody asks for figures of operation. */
+  /** Undefined when the server offers no metrics. */
   metrics?: Metrics | undefined;
   /** Aborted when the process begins to end. */
   stopping?: AbortSignal | undefined;
 }
 
-/** Calls with the same answer for everybody, which any site may read. */
-const openReads = Object.values(allEndpoints)
+/** Calls that answer everybody the same; scripts of any site may read them. */
+const publicReads = Object.values(allEndpoints)
   .filter(({ method, audience }) => method === 'GET' && audience === 'public')
   .map(({ path }) => path);
 
-/** Makes the server. Layers answer in the order of the lines below. */
+/** Makes the server. Its layers are asked in the order of `app.use`. */
 export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const app = new Koa<RequestState>({ proxy: settings.trustsProxy, maxIpsCount: 1 });
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
@@ -111,14 +111,14 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   syncRoutes(createCachedCalls(routes, headers.publicApi), deps);
 
   app.on('error', onError);
-  app.use(frame).use(preflights([...openReads, ...items.paths()], headers.publicApi));
+  app.use(frame).use(preflights([...publicReads, ...items.paths()], headers.publicApi));
   app.use(staticFiles(builtApp));
   app.use(mediaFiles(deps.pictureFiles, headers.media));
   app.use(socialLinks(settings)).use(changePasswordLink());
   app.use(oneClickUnsubscribe(deps, tokens, { headers: headers.api, guesses: throttles.oneClick }));
   app.use(openWeb({ deps, publicOrigin, cache, headers, profileRead: throttles.profileRead }));
   if (settings.metrics) app.use(settings.metrics.middleware(headers.api));
-  app.use(elsewhere(pages.middleware));
+  app.use(exceptCalls(pages.middleware));
   app.use(newsletterLinks());
   app.use(wrongMethods(Object.values(allEndpoints)));
   app.use(health({ ...deps.host, isReady: () => deps.talentListing.doDueWork() }, headers.api, settings.stopping));
@@ -130,7 +130,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   return createFastPath({ frame, isValid: createHostCheck(settings), reads, koa: app.callback(), onError });
 }
 
-/** Logs what goes wrong while an answer is sent. A caller who leaves, or sends no valid request, is no fault of the server. */
+/** Logs errors during a response. A client that disconnects or sends an invalid request is not an error of the server. */
 function answerFailure(log: Deps['log']): (error: unknown) => void {
   return (error) => {
     const code = causeOf(error);
@@ -139,8 +139,8 @@ function answerFailure(log: Deps['log']): (error: unknown) => void {
   };
 }
 
-/** Leaves calls to the layers behind. */
-function elsewhere(pages: Middleware): Middleware {
+/** Passes calls of the API and health checks on to the next layers. */
+function exceptCalls(pages: Middleware): Middleware {
   return (ctx, next) => (/^\/(?:api(?:\/|$)|healthz$|readyz$)/.test(ctx.path) ? next() : pages(ctx, next));
 }
 
@@ -151,7 +151,7 @@ function throttlesOf(deps: Deps, { hasRateLimits, trustsProxy, sharedCounts }: A
   });
 }
 
-/** The parts that find out who calls. */
+/** The parts that identify the caller. */
 function identityOf(
   app: Koa,
   deps: Deps,

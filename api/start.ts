@@ -12,7 +12,7 @@ import { createWebhookPoster } from './adapters/outgoing-requests.ts';
 import { createPageRenderer } from './adapters/page-renderer.ts';
 import { choosePictureFiles } from './adapters/picture-files.ts';
 import { keepPrivate, ownSessionKey } from './adapters/private-files.ts';
-import { alone, holdLease, inTurn, repeatEvery, systemClock } from './adapters/repeated-work.ts';
+import { holdLease, repeatEvery, runExclusively, singleProcessLease, systemClock } from './adapters/repeated-work.ts';
 import { signedUnsubscribeTokens } from './adapters/signed-tokens.ts';
 import { choosePushSender } from './adapters/web-push-sender.ts';
 import { createApp } from './app.ts';
@@ -32,7 +32,7 @@ import { type Serving, serve } from './http/serve.ts';
 import { signingKeys } from './signing-keys.ts';
 import { failureLine, listenFailure, openWhenThere } from './startup-failures.ts';
 import { openStore } from './store/open-store.ts';
-import { closingMs, stopOnSignal, surviveStrayErrors } from './stray-errors.ts';
+import { closingMs, logStrayErrors, stopOnSignal } from './stray-errors.ts';
 
 const minuteMs = 60_000;
 const mailIntervalMs = 2000;
@@ -104,7 +104,7 @@ const deps: Deps = {
     demoAccounts: () => knownDemoEmails(store),
   }),
 };
-if (env.isSeeded) await (store.shared ? inTurn(store.shared.leases, 'seed', seedWhenEmpty) : seedWhenEmpty());
+if (env.isSeeded) await (store.shared ? runExclusively(store.shared.leases, 'seed', seedWhenEmpty) : seedWhenEmpty());
 if (env.isProduction) await refuseDemoAccounts();
 warn(env);
 const sessionKeys = signingKeys(env.sessionKeys ?? [ownSessionKey(env.dataDir)]);
@@ -123,7 +123,7 @@ const app = createApp(deps, {
 });
 readVocabulary();
 const serving = await serveOrExit(env);
-const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', logFailure('upkeep failed')) : alone;
+const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', logFailure('upkeep failed')) : singleProcessLease;
 const upkeep = repeatEvery(minuteMs, lease.whenHeld(upkeepOf(deps)), logFailure('upkeep failed'));
 const cards = repeatEvery(minuteMs, store.catchUpCards, logFailure('cards not made'));
 const lists = repeatEvery(noticeMs, store.followLists, logFailure('lists not followed'));
@@ -143,7 +143,7 @@ const webhooks = repeatEvery(
 );
 // Who has just set a server up sees at once whether backups work.
 backups?.now();
-surviveStrayErrors(log);
+logStrayErrors(log);
 stopOnSignal({
   log,
   withinMs: env.drainMs,

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { JsonLog } from './adapters/json-log.ts';
 
-/** Where errors come from that no request waits for. */
+/** The sources of errors that happen outside of any request. */
 export const straySources = [
   'http server',
   'response',
@@ -13,7 +13,6 @@ export const straySources = [
   'mail server',
   'card painter',
   'page renderer',
-  'timer',
   'unwatched',
 ] as const;
 type StraySource = (typeof straySources)[number];
@@ -21,13 +20,13 @@ type StraySource = (typeof straySources)[number];
 type Listener = (source: StraySource, error: unknown) => void;
 
 const listeners = new Set<Listener>();
-// Each is there from the start: Prometheus sees no growth from nothing to 1.
+// Each source starts at 0: Prometheus sees no growth when a counter appears with 1.
 const counts = new Map<StraySource, number>(straySources.map((source) => [source, 0]));
 
 /**
- * Hears of every stray error: a failure outside any request, such as a closed connection of a pool.
+ * Calls the listener at every stray error: a failure outside of any request, such as a closed connection of a pool.
  *
- * @returns What to call to stop listening.
+ * @returns Removes the listener.
  */
 export function onStrayError(listener: Listener): () => void {
   listeners.add(listener);
@@ -52,37 +51,26 @@ export function strayErrorCounts(): ReadonlyMap<StraySource, number> {
 }
 
 /**
- * Registers the handler of `error` events. Without one, Node ends the process at the first such event: a pool whose
- * server closes a connection, or a socket that cannot be accepted for lack of descriptors.
+ * Reports the `error` events of an emitter as stray errors. Without a handler, Node ends the process at the first such
+ * event, for example when a server closes a pool's connection, or when no descriptor is left for a new socket.
  *
  * @param source Name in the log and in the metrics.
+ * @returns The emitter.
  */
-export function survive<Emitter extends Pick<EventEmitter, 'on'>>(source: StraySource, emitter: Emitter): Emitter {
+export function handleErrors<Emitter extends Pick<EventEmitter, 'on'>>(source: StraySource, emitter: Emitter): Emitter {
   emitter.on('error', (error: unknown) => reportStrayError(source, error));
   return emitter;
 }
 
-/** Wraps the callback of a timer: an exception or a rejection is reported and does not end the process. */
-export function surviving(source: StraySource, work: () => unknown): () => void {
-  return () => {
-    try {
-      const result = work();
-      if (result instanceof Promise) result.catch((error: unknown) => reportStrayError(source, error));
-    } catch (error) {
-      reportStrayError(source, error);
-    }
-  };
-}
-
 /**
- * True when an uncaught error is a failed call of the operating system, such as `ECONNRESET` or `ENOSPC`. It comes from
- * an emitter that nobody watches and says nothing about the state of our own code; anything else may be a bug.
+ * True when an uncaught error is a failed call of the operating system, such as `ECONNRESET` or `ENOSPC`. Such an error
+ * comes from an emitter without a handler, and our state is still right; any other uncaught error may be a bug.
  */
 export function isOutsideFailure(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }
 
-/** The code or the name of an error, for the log: its message may hold data of people. */
+/** The code or the name of an error. The log gets no message of an error, because it may contain personal data. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -90,15 +78,15 @@ export function causeOf(error: unknown): string {
 
 const flushMs = 1000;
 
-/** The part of the time to end that follows the last answer: the database is closed and the log written. */
+/** Time at shutdown after the last response, to close the database and write the log. */
 export const closingMs = 2000;
 
 /**
- * Logs stray errors; the process goes on. An error that nobody caught and that is not a failure of the operating
- * system is a bug: the process logs it and ends with code 1, since its state is not known any more.
+ * Logs stray errors; the process goes on. An uncaught error that is not a failure of the operating system is a bug. The
+ * process logs it and ends with code 1, because its state may be wrong.
  */
-export function surviveStrayErrors(log: JsonLog): void {
-  // Until here, any uncaught error ended the start.
+export function logStrayErrors(log: JsonLog): void {
+  // During the start, any uncaught error ends the process.
   process.removeAllListeners('uncaughtException');
   onStrayError((source, error) => log.warn({ source, cause: causeOf(error) }, 'stray error'));
   process.on('uncaughtException', (error) => {
@@ -108,15 +96,15 @@ export function surviveStrayErrors(log: JsonLog): void {
   });
 }
 
-interface Ending {
+interface Shutdown {
   log: JsonLog;
-  /** How long it may take in all. */
+  /** The process ends after this time, also when `stop` is not done. */
   withinMs: number;
   stop(): Promise<void>;
 }
 
-/** Ends the process in order at SIGTERM or SIGINT, and in any case after `withinMs`. */
-export function stopOnSignal({ log, withinMs, stop }: Ending): void {
+/** Stops the server and ends the process at SIGTERM or SIGINT. */
+export function stopOnSignal({ log, withinMs, stop }: Shutdown): void {
   let isStopping = false;
   const end = async () => {
     if (isStopping) return;

@@ -11,7 +11,7 @@ const options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456,
  * @see trust §3
  */
 export function createArgon2Passwords(): PasswordHasher {
-  const queue = createWorkQueue({ atOnce: 2, waiting: 64 });
+  const queue = createWorkQueue({ concurrency: 2, maxWaiting: 64 });
   // Verified when there is no account, so that the time of the answer does not reveal it.
   const dummyHash = hash('nobody has this password', options);
   return {

@@ -38,7 +38,7 @@ export interface Answer {
  * for a minute. Rejects when a card cannot be drawn.
  */
 export function createCardPainter({ pictureFiles, workDir }: PainterParts): CardPainter {
-  const queue = createWorkQueue({ atOnce: 1, waiting: waitingMax });
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: waitingMax });
   let painter: ChildProcess | undefined;
   let leaving: NodeJS.Timeout | undefined;
   let cardNumber = 0;

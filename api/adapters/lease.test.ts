@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inTurn } from './repeated-work.ts';
+import { runExclusively } from './repeated-work.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ function scriptedLeases(...answers: boolean[]) {
 
 it('a work whose lease went to another process fails, so that both do not go on side by side', async () => {
   const { leases, released } = scriptedLeases(true, true, false);
-  const working = inTurn(leases, 'seed', () => new Promise(() => undefined));
+  const working = runExclusively(leases, 'seed', () => new Promise(() => undefined));
   const failure = expect(working).rejects.toThrow('Another process has the lease "seed"');
   await vi.advanceTimersByTimeAsync(60_000);
   await failure;
@@ -35,7 +35,7 @@ it('a work goes on while its lease is renewed, and while the database cannot be 
     if (asked === 3) throw new Error('The database is away');
     return leases.take();
   };
-  const working = inTurn({ ...leases, take }, 'seed', async () => {
+  const working = runExclusively({ ...leases, take }, 'seed', async () => {
     await end.promise;
     isDone = true;
   });

@@ -6,25 +6,25 @@ import type { createTransport, SendMailOptions } from 'nodemailer';
 import { mailLogoId } from '#shared/catalog/mails.ts';
 import type { Clock } from '../domain/deps.ts';
 import type { Mail, Mailer, MailRefusal } from '../domain/ports/outgoing.ts';
-import { survive } from '../stray-errors.ts';
+import { handleErrors } from '../stray-errors.ts';
 
 const sendTimeoutMs = 30_000;
 const connectionTimeoutMs = 10_000;
 const idleTimeoutMs = 30_000;
 
 export interface SmtpMailerOptions {
-  /** `smtp://` or `smtps://`, with the name and password of an account if the server wants one. */
+  /** `smtp://` or `smtps://`, with user name and password if the server requires them. */
   url: string;
   /** `Name <address>` or an address. */
   from: string;
   clock: Clock;
-  /** How long the server may take for one mail, connecting included. */
+  /** Limit for one mail, including the connection. */
   timeoutMs?: number;
 }
 
 /**
- * Hands mails to a mail server, over a connection that stays open for the next ones. A password is sent only
- * encrypted, except to this machine itself.
+ * Sends mails to a mail server, over one connection that stays open between mails. The password is sent over an encrypted
+ * connection only, except to a server on this machine.
  */
 export function createSmtpMailer({ url, from, clock, timeoutMs = sendTimeoutMs }: SmtpMailerOptions): Mailer {
   let opened: ReturnType<typeof openPool> | undefined;
@@ -32,12 +32,12 @@ export function createSmtpMailer({ url, from, clock, timeoutMs = sendTimeoutMs }
     async send(mail, stopping) {
       opened ??= openPool(url);
       const pool = await opened;
-      // No timeout of the socket ends a server that sends its replies byte by byte.
+      // The socket's timeout does not help against a server that sends its replies byte by byte.
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
       try {
         await pool.sendMail({ ...mailMessage(mail, { from, now: clock.now() }), signal });
       } catch (error) {
-        const refusal = refusalIn(error);
+        const refusal = refusalOf(error);
         if (!refusal) throw error;
         return refusal;
       }
@@ -46,10 +46,10 @@ export function createSmtpMailer({ url, from, clock, timeoutMs = sendTimeoutMs }
 }
 
 /**
- * True when the server refuses this mail for good: a 5xx reply to its recipient or its content. A 5xx reply to the greeting,
- * the login or the sender is about our settings; it would refuse every mail, so it is worth trying again.
+ * The refusal, when the server refuses this mail for good by a 5xx reply to its recipient or its content. A 5xx reply to the
+ * greeting, the login or the sender is caused by our settings and concerns every mail, so the mail is sent again later.
  */
-function refusalIn(error: unknown): MailRefusal | undefined {
+function refusalOf(error: unknown): MailRefusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const { command, responseCode = 0, message }: SmtpError = error;
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
@@ -63,13 +63,13 @@ interface SmtpError extends Error {
 }
 
 async function openPool(url: string): Promise<ReturnType<typeof createTransport>> {
-  // Loaded with the first mail: many a server never sends one.
+  // Loaded with the first mail, because many servers never send one.
   const nodemailer = await import('nodemailer');
   const pool = nodemailer.createTransport({
     pool: true,
     url,
     maxConnections: 1,
-    // The queue in the database tries again.
+    // The queue in the database sends failed mails again.
     maxRequeues: 0,
     requireTLS: needsEncryption(url),
     connectionTimeout: connectionTimeoutMs,
@@ -78,8 +78,8 @@ async function openPool(url: string): Promise<ReturnType<typeof createTransport>
     socketTimeout: sendTimeoutMs,
     idleTimeout: idleTimeoutMs,
   });
-  // Such as an idle connection that the mail server resets.
-  return survive('mail server', pool);
+  // The pool emits `error` when the mail server resets an idle connection, for example.
+  return handleErrors('mail server', pool);
 }
 
 function needsEncryption(url: string): boolean {
@@ -94,18 +94,18 @@ export interface EmlMailerOptions {
   clock: Clock;
 }
 
-/** Writes mails as `.eml` files, which any mail program opens, where there is no mail server. */
+/** Writes mails as `.eml` files, which any mail program opens. For development without a mail server. */
 export function createEmlMailer({ outboxDir, from, clock }: EmlMailerOptions): Mailer {
   return {
     async send(mail) {
-      // Loaded with the first mail: many a server never sends one.
+      // Loaded with the first mail, because many servers never send one.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const now = clock.now();
       const { message } = await transport.sendMail(mailMessage(mail, { from, now }));
       await mkdir(outboxDir, { recursive: true });
       const file = join(outboxDir, `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
-      // Written under another name first: a reader that watches the folder never sees half a mail.
+      // Renamed at the end, so that a program that watches the folder never reads half a mail.
       await writeFile(`${file}.part`, message);
       await rename(`${file}.part`, file);
     },
@@ -113,8 +113,8 @@ export function createEmlMailer({ outboxDir, from, clock }: EmlMailerOptions): M
 }
 
 /**
- * The mailer of a production server without a mail server: it refuses each mail, so that the mail stands in the
- * administrators' list of dead mails instead of in a file that nobody reads.
+ * The mailer of a production server without a mail server. It refuses each mail, so that administrators see the mail in the
+ * list of dead mails; nobody would read a file.
  */
 export const absentMailer: Mailer = {
   send: async () => ({ refused: 'No mail server is set up (SMTP_URL)' }),
@@ -129,7 +129,7 @@ export interface MessageOptions {
 }
 
 /**
- * Writes a mail as a message: plain text and HTML, and the headers by which mail programs offer to stop such mails.
+ * Makes the message of a mail: plain text, HTML, and the headers by which mail programs offer to unsubscribe.
  *
  * @see RFC 8058 one-click unsubscribing, RFC 3834 Auto-Submitted
  */
@@ -137,13 +137,13 @@ export function mailMessage(mail: Mail, { from, now }: MessageOptions): SendMail
   const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
-    // As an object it is one address whatever is in it.
+    // A text could be read as several addresses; an object is always one.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     date: now,
-    // The same at each attempt: a mail program shows a mail that came twice only once.
+    // Each attempt has the same id, so that a mail program shows a mail that arrives twice only once.
     messageId: `<${mail.id}@${domain}>`,
     ...(mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mail.replyTo.email } }),
     ...(mail.unsubscribeUrl && { list: { unsubscribe: mail.unsubscribeUrl } }),

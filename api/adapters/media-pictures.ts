@@ -51,21 +51,21 @@ const formats = { jpeg: 'jpeg', png: 'png', webp: 'webp' } as const;
  * @see trust §5 Pictures
  */
 export function createMediaPictures(files: PictureFiles): PictureStore {
-  const queue = createWorkQueue({ atOnce: 1, waiting: waitingMax });
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: waitingMax });
 
-  async function save(dataUrl: string, gone?: AbortSignal): ReturnType<PictureStore['save']> {
+  async function save(dataUrl: string, signal?: AbortSignal): ReturnType<PictureStore['save']> {
     const sent = pictureIn(dataUrl);
     if ('refused' in sent) return sent;
     const { bytes, format } = sent;
     const refused = await refusalOf(bytes, format);
     if (refused) return refused;
     const sha = hash('sha256', bytes, 'hex');
-    const sizes = await allSizes(bytes, gone).catch((error: unknown) => {
-      if (gone?.aborted) throw error;
+    const sizes = await allSizes(bytes, signal).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
     });
     if (!sizes) return invalid;
     for (const { suffix, content } of sizes) {
-      gone?.throwIfAborted();
+      signal?.throwIfAborted();
       await files.write(`${sha}-${suffix}`, content);
     }
     return { url: `/media/${sha}-256.webp` };
@@ -73,8 +73,8 @@ export function createMediaPictures(files: PictureFiles): PictureStore {
 
   return {
     queueLength: () => queue.length(),
-    async save(dataUrl, gone) {
-      const saved = await queue.run(() => save(dataUrl, gone), gone);
+    async save(dataUrl, signal) {
+      const saved = await queue.run(() => save(dataUrl, signal), signal);
       return saved === 'busy' ? busy : saved;
     },
     async remove(url) {
@@ -122,7 +122,7 @@ interface Size {
 }
 
 // Decoded once into the largest square, of which the others are made: decoding costs most of the time.
-async function allSizes(bytes: Buffer, gone: AbortSignal | undefined): Promise<Size[]> {
+async function allSizes(bytes: Buffer, signal: AbortSignal | undefined): Promise<Size[]> {
   const sharp = await loadSharp();
   const largestPx = Math.max(...limits.pictureSizesPx);
   const { data, info } = await sharp(bytes, { limitInputPixels: limits.pictureMaxPixels, failOn: 'error' })
@@ -133,7 +133,7 @@ async function allSizes(bytes: Buffer, gone: AbortSignal | undefined): Promise<S
   const { width, height, channels } = info;
   const sizes: Size[] = [];
   for (const sizePx of limits.pictureSizesPx) {
-    gone?.throwIfAborted();
+    signal?.throwIfAborted();
     const square = sharp(data, { raw: { width, height, channels } }).resize(sizePx, sizePx);
     const onWhite = square.clone().flatten({ background: '#ffffff' });
     const jpeg = onWhite.jpeg({ quality: limits.pictureJpegQuality * 100, mozjpeg: true });

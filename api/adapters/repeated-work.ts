@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../domain/deps.ts';
 import type { Leases } from '../store/shared-state.ts';
 
-/** Work that is done again and again. */
+/** Work that runs at an interval. */
 export interface Repeating {
-  /** Does it at once, unless it runs already. */
+  /** Runs the work now, unless it is running. */
   now(): void;
-  /** Starts no more of it, and waits for what runs. */
+  /** Starts no further run, and waits for the running one. */
   stop(): Promise<void>;
 }
 
 /**
- * Does the work at every interval, one after the other; a slow one skips the next turn.
+ * Runs the work at every interval. A run that takes longer than the interval skips the next one.
  *
- * @param onFailure Gets the error; the next turn comes all the same.
+ * @param onFailure Called with the error of a failed run; later runs follow as usual.
  */
 export function repeatEvery(
   intervalMs: number,
@@ -22,7 +22,7 @@ export function repeatEvery(
   onFailure: (error: unknown) => void,
 ): Repeating {
   let running: Promise<void> | undefined;
-  // An exception before the first `await` must not reach the timer: there it would end the process.
+  // As an async function, because an exception in the timer's callback would end the process.
   const run = async () => await work();
   const now = () => {
     running ??= run()
@@ -41,34 +41,34 @@ export function repeatEvery(
   };
 }
 
-/** How long a lease lasts after its holder was killed, and how often other processes try: at most 55 s together. */
+/** When the holder of a lease is killed, another process gets it after `leaseMs + renewEveryMs` at the latest: 55 s. */
 const leaseMs = 40_000;
 const renewEveryMs = 15_000;
 const waitMs = 300;
 
-/** Lets one of several processes do a piece of work. */
+/** The right to do some work, which only one of several processes has. */
 export interface Lease {
-  /** Runs the work if this process has the lease; otherwise does nothing. */
+  /** Wraps work so that it runs only while this process has the lease. */
   whenHeld(work: () => Promise<void>): () => Promise<void>;
-  /** Lets another process take over at once. */
+  /** Releases the lease, so that another process gets it at once. */
   stop(): Promise<void>;
 }
 
-/** The lease of a process that is alone. */
-export const alone: Lease = { whenHeld: (work) => work, stop: () => Promise.resolve() };
+/** The lease of a server with a single process. */
+export const singleProcessLease: Lease = { whenHeld: (work) => work, stop: () => Promise.resolve() };
 
 /**
- * Asks for a lease until this process has it, and renews it from then on.
+ * Tries to get a lease at an interval, and renews it once this process has it.
  *
- * @param onFailure Called when the database cannot be reached; then a held lease expires.
+ * @param onFailure Called when the database cannot be reached; the lease then expires.
  */
 export function holdLease(leases: Leases, name: string, onFailure: (error: unknown) => void): Lease {
   const holder = randomUUID();
   let heldUntilMs = 0;
   async function renew(): Promise<void> {
-    // From before the question: the database counts from its own later moment.
-    const askedAtMs = performance.now();
-    heldUntilMs = (await leases.take(name, holder, leaseMs)) ? askedAtMs + leaseMs : 0;
+    // The time before the query: the lease of the database begins later, so it never ends before ours.
+    const requestedAtMs = performance.now();
+    heldUntilMs = (await leases.take(name, holder, leaseMs)) ? requestedAtMs + leaseMs : 0;
   }
   const renewing = repeatEvery(renewEveryMs, renew, onFailure);
   return {
@@ -84,12 +84,12 @@ export function holdLease(leases: Leases, name: string, onFailure: (error: unkno
 }
 
 /**
- * Runs work while no other process runs it; each process waits for its turn.
+ * Waits until no other process has the lease, then runs the work.
  *
- * @throws Error when another process got the lease during the work, as after a machine that stood still for longer than
- * the lease. Both would go on side by side otherwise.
+ * @throws Error when another process got the lease during the work, because this machine was suspended for longer than the
+ *   lease. Otherwise both processes would run the work at the same time.
  */
-export async function inTurn(leases: Leases, name: string, work: () => Promise<void>): Promise<void> {
+export async function runExclusively(leases: Leases, name: string, work: () => Promise<void>): Promise<void> {
   const holder = randomUUID();
   while (!(await leases.take(name, holder, leaseMs))) await delay(waitMs);
   const lost = Promise.withResolvers<never>();
@@ -99,7 +99,7 @@ export async function inTurn(leases: Leases, name: string, work: () => Promise<v
       if (await leases.take(name, holder, leaseMs)) return;
       lost.reject(new Error(`Another process has the lease "${name}" during this work`));
     },
-    // The next turn asks again: a database that cannot be reached gives the lease to nobody else.
+    // The next renewal tries again. A database that cannot be reached gives the lease to no other process.
     () => undefined,
   );
   try {
@@ -110,5 +110,5 @@ export async function inTurn(leases: Leases, name: string, work: () => Promise<v
   }
 }
 
-/** The machine's own time. */
+/** The time of the machine. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts';
 import type { PushOutcome, PushSender, PushTarget } from '../domain/ports/outgoing.ts';
 import { guardedLookup, mayCall, type OutgoingRules } from './outgoing-requests.ts';
 
-/** The push services of the browsers. A subscription names its service, so anything else could be anybody's server. */
+/** The push services of the browsers. A subscription contains the address of its service, and anybody can send a made-up one. */
 const knownServices = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -15,17 +15,17 @@ const knownServices = [
 ];
 const knownDomains = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 
-/** The keys by which push services know the server. @see RFC 8292 */
+/** The keys by which push services identify the server. @see RFC 8292 */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
-  /** Whom a push service writes to: `mailto:` or `https:`. */
+  /** Contact of the operator for push services, `mailto:` or `https:`. */
   subject: string;
 }
 
 export interface WebPushOptions extends OutgoingRules {
   keys: VapidKeys;
-  /** Hosts besides those of the known browsers. */
+  /** Hosts of further push services. */
   moreServices?: readonly string[];
   timeoutMs?: number;
   /** Certificates of a test's own service. */
@@ -33,8 +33,8 @@ export interface WebPushOptions extends OutgoingRules {
 }
 
 /**
- * Encrypts pushes for a browser and hands them to its push service. Size, time and target are
- * bounded here: the library bounds nothing, and anybody can send a made-up subscription.
+ * Encrypts pushes and sends them to the push service of their browser. Limits size, time and target, because the library
+ * does not.
  */
 export function createWebPushSender({ keys, moreServices = [], timeoutMs, ca, ...rules }: WebPushOptions): PushSender {
   const { subject, publicKey, privateKey } = keys;
@@ -52,7 +52,7 @@ export function createWebPushSender({ keys, moreServices = [], timeoutMs, ca, ..
       // Rules and keys may have changed since the browser subscribed.
       if (!isKnownService(target.endpoint) || target.serverKey !== publicKey) return { result: 'refused' };
       if (Buffer.byteLength(payload) > limits.pushPayloadMaxBytes) return { result: 'refused' };
-      // Loaded with the first push: many a server never sends one.
+      // Loaded with the first push, because many servers never send one.
       const { default: webPush } = await import('web-push');
       try {
         const details = webPush.generateRequestDetails(subscriptionOf(target), payload, {
@@ -61,12 +61,12 @@ export function createWebPushSender({ keys, moreServices = [], timeoutMs, ca, ..
           urgency: 'normal',
         });
         const options = { headers: details.headers, lookup, ...(ca !== undefined && { ca }) };
-        return await post(
+        return await sendRequest(
           { url: details.endpoint, body: details.body, timeoutMs: timeoutMs ?? limits.pushTimeoutMs },
           options,
         );
       } catch {
-        // Keys that are none: nothing can be encrypted for this browser.
+        // The keys of the subscription are not valid.
         return { result: 'refused' };
       }
     },
@@ -77,28 +77,31 @@ function subscriptionOf({ endpoint, p256dh, auth }: PushTarget) {
   return { endpoint, keys: { p256dh, auth } };
 }
 
-interface Posting {
+interface PushRequest {
   url: string;
   body: Buffer | null;
   timeoutMs: number;
 }
 
-/** Resolves in any case; an answer's body is never read, and a redirect not followed. */
-function post({ url, body, timeoutMs }: Posting, options: Parameters<typeof request>[1]): Promise<PushOutcome> {
+/** Never rejects. Reads no body of a response, and follows no redirect. */
+function sendRequest(
+  { url, body, timeoutMs }: PushRequest,
+  options: Parameters<typeof request>[1],
+): Promise<PushOutcome> {
   return new Promise((done) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const asking = request(url, { method: 'POST', ...options, signal }, (answer) => {
-      done(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']));
-      answer.destroy();
+    const post = request(url, { method: 'POST', ...options, signal }, (response) => {
+      done(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
+      response.destroy();
     });
-    asking.on('error', (error) =>
-      done('code' in error && error.code === 'ADDRESS_REFUSED' ? { result: 'refused' } : later),
+    post.on('error', (error) =>
+      done('code' in error && error.code === 'ADDRESS_REFUSED' ? { result: 'refused' } : tryLater),
     );
-    asking.end(body);
+    post.end(body);
   });
 }
 
-const later: PushOutcome = { result: 'later', waitMs: undefined };
+const tryLater: PushOutcome = { result: 'later', waitMs: undefined };
 const hourMs = 3_600_000;
 
 function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
@@ -106,14 +109,14 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
   if (status === 404 || status === 410) return { result: 'gone' };
   if (status !== 429 && status < 500) return { result: 'refused' };
   const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
-  return seconds === undefined ? later : { result: 'later', waitMs: Math.min(seconds * 1000, hourMs) };
+  return seconds === undefined ? tryLater : { result: 'later', waitMs: Math.min(seconds * 1000, hourMs) };
 }
 
 /** Makes new keys, for development. */
 export function makeVapidKeys(): Omit<VapidKeys, 'subject'> {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  // A key that begins with zeros comes without them.
+  // `getPrivateKey` drops leading zeros.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return { publicKey, privateKey: privateKey.toString('base64url') };
 }
@@ -126,7 +129,7 @@ interface PushSettings {
   dataDir: string;
 }
 
-/** The way out to push services; undefined in production without keys. In development this machine makes its own. */
+/** Makes the push sender of the settings; undefined in production without keys. In development it creates keys. */
 export function choosePushSender({
   vapid,
   vapidSubject,
@@ -135,15 +138,15 @@ export function choosePushSender({
   dataDir,
 }: PushSettings): PushSender | undefined {
   if (!vapid && isProduction) return undefined;
-  const keys = vapid ?? { ...ownKeys(dataDir), subject: vapidSubject };
+  const keys = vapid ?? { ...developmentKeys(dataDir), subject: vapidSubject };
   return createWebPushSender({ keys, moreServices: pushHosts, allowsInHouse: !isProduction });
 }
 
-/** Made at the first start, so that browsers stay subscribed. */
-function ownKeys(dataDir: string): Omit<VapidKeys, 'subject'> {
+/** Keys are created at the first start and stored, so that browsers stay subscribed. */
+function developmentKeys(dataDir: string): Omit<VapidKeys, 'subject'> {
   const file = join(dataDir, 'vapid-keys.json');
   try {
-    // Only the lines below write it.
+    // Only the code below writes this file.
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     const keys = makeVapidKeys();

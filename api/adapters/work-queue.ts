@@ -1,25 +1,26 @@
 import PQueue from 'p-queue';
 
-/** Runs work with a bound on how much happens at once and how much waits. */
+/** Runs tasks, with a limit of running and of waiting ones. */
 export interface WorkQueue {
   /**
-   * Answers `'busy'` without starting when too much waits already.
+   * Runs a task when its turn comes.
    *
-   * @param signal Aborted while the work waits, it is dropped.
+   * @param signal When it is aborted before the start, the task does not run.
+   * @returns the result, or `'busy'` when too many tasks wait already
    * @throws the reason of the signal
    */
-  run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result | 'busy'>;
-  /** How much runs and waits. */
+  run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result | 'busy'>;
+  /** Number of running and waiting tasks. */
   length(): number;
 }
 
-/** Makes a queue that works on `atOnce` things at a time and lets `waiting` more wait. */
-export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
-  const queue = new PQueue({ concurrency: atOnce });
+/** Makes a queue that runs `concurrency` tasks at the same time and lets `maxWaiting` more wait. */
+export function createWorkQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }): WorkQueue {
+  const queue = new PQueue({ concurrency });
   return {
-    async run(work, signal) {
-      if (queue.pending >= atOnce && queue.size >= waiting) return 'busy';
-      return await queue.add(work, signal ? { signal } : {});
+    async run(task, signal) {
+      if (queue.pending >= concurrency && queue.size >= maxWaiting) return 'busy';
+      return await queue.add(task, signal ? { signal } : {});
     },
     length: () => queue.pending + queue.size,
   };

@@ -21,7 +21,7 @@ import { isUnchanged, jsonType, sendJson, sendUnchanged } from './fast-path/send
 import type { KnownDevices, NamedAccount } from './known-devices.ts';
 import { type Admission, isNotFound, type Throttle } from './rate-limit.ts';
 import type { Context } from './request-context.ts';
-import { goneSignal, isUpload, parseInput, readBody, type Uploads } from './request-input.ts';
+import { callerSignal, isUpload, parseInput, readBody, type Uploads } from './request-input.ts';
 import type { Routes } from './router.ts';
 import type { AnswerKind, RawHeaders } from './security-headers.ts';
 import type { ProvedAccount } from './sessions.ts';
@@ -58,10 +58,8 @@ export interface Call<P, Q, B> {
   /** UUID of `Idempotency-Key`, where the call takes one. */
   idempotencyKey: string | undefined;
   sender: Sender;
-  /**
-   * Aborted when the caller leaves before the answer; only of calls that take a picture, whose work is worth dropping.
-   */
-  gone: AbortSignal | undefined;
+  /** Aborted when the caller disconnects. Only for calls that accept a picture, whose work takes long enough to cancel. */
+  signal: AbortSignal | undefined;
   /** Adds headers to a successful answer. With an `ETag`, a reader that has that version gets 304. */
   answerWith(headers: Readonly<Record<string, string>>): void;
   /** Signs an account of the call's realm in; call it last, when all has succeeded. */
@@ -123,7 +121,7 @@ export function bindEndpoint<
       params: parseParams(endpoint.params, ctx.params, subject),
       query: parseInput(endpoint.query, endpoint.query && firstOfEach(ctx.query)),
       body: parseInput(endpoint.body, endpoint.body && (await readBody(ctx, endpoint.acceptsPicture))),
-      gone: endpoint.acceptsPicture ? goneSignal(ctx.res) : undefined,
+      signal: endpoint.acceptsPicture ? callerSignal(ctx.res) : undefined,
       ifMatch: revisionOf(ctx.get('if-match')),
       idempotencyKey,
       sender: {

@@ -90,8 +90,8 @@ export function isUpload({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > limits.requestMaxBytes;
 }
 
-/** Aborts when the connection ends before the answer is out. */
-export function goneSignal(res: ServerResponse): AbortSignal {
+/** A signal that aborts when the connection closes before the whole response is sent. */
+export function callerSignal(res: ServerResponse): AbortSignal {
   const controller = new AbortController();
   res.once('close', () => {
     if (!res.writableFinished) controller.abort(new AppError('busy'));

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { householdOf, isLoopback } from '#shared/rules/ip-network.ts';
-import { survive } from '../stray-errors.ts';
+import { handleErrors } from '../stray-errors.ts';
 
 const drainMsDefault = 10_000;
 const idleCheckMs = 50;
@@ -44,7 +44,7 @@ export async function serve(listener: RequestListener, options: ServeOptions): P
       // Node then answers `Connection: close` and ends the connection in order, so that its caller sees no reset.
       if (isDraining) res.shouldKeepAlive = false;
       running.add(res);
-      survive('response', res).on('close', () => running.delete(res));
+      handleErrors('response', res).on('close', () => running.delete(res));
       listener(req, res);
     },
   );
@@ -55,7 +55,7 @@ export async function serve(listener: RequestListener, options: ServeOptions): P
     server.listen(options.port, options.host, resolve);
   });
   // Such as EMFILE while accepting.
-  survive('http server', server);
+  handleErrors('http server', server);
 
   async function drain(): Promise<void> {
     isDraining = true;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { setFeatured } from '#shared/contract/admin.ts';
-import { holdLease, inTurn } from '../adapters/repeated-work.ts';
+import { holdLease, runExclusively } from '../adapters/repeated-work.ts';
 import { createSimulatedPayments, sharedLedger } from '../adapters/simulated-payments.ts';
 import type { PaymentIntent } from '../domain/ports/payments.ts';
 import { createThrottles } from '../http/rate-limit.ts';
@@ -114,7 +114,7 @@ describeOnEachEngine('several processes on one database', (open, { name }) => {
       runs += 1;
       running -= 1;
     };
-    await Promise.all([1, 2, 3].map(() => inTurn(leases, 'seed', seed)));
+    await Promise.all([1, 2, 3].map(() => runExclusively(leases, 'seed', seed)));
     expect(runs).toBe(3);
   });
 

@@ -19,7 +19,7 @@ export interface DialogProps {
   /** `wide` for long forms, `broad` for lists. */
   width?: 'normal' | 'wide' | 'broad';
   /** False where Back means something else already: the address names the dialog, or it asks about leaving. */
-  hasEntry?: boolean;
+  hasHistoryEntry?: boolean;
   /** Gets the focus when what opened the dialog is gone; else the content does. */
   fallbackFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
@@ -30,12 +30,20 @@ const widthClasses = { normal: 'dlg', wide: 'dlg dlg-wide', broad: 'dlg dlg-broa
 /**
  * Keeps the focus, closes on Escape and gives the focus back; a sheet at the bottom of small screens. Load it lazily.
  */
-export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', hasEntry = true, ...rest }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  subtitle,
+  width = 'normal',
+  hasHistoryEntry = true,
+  ...rest
+}: DialogProps) {
   const { fallbackFocus, children } = rest;
   const { t } = useTranslation('shell');
   const opener = useRef<Element | null>(null);
   const drag = useSheetDrag(onClose);
-  useBackCloses(isOpen, onClose, hasEntry);
+  useBackCloses(isOpen, onClose, hasHistoryEntry);
   return (
     <TooltipArea onEscape={onClose}>
       <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
@@ -93,7 +101,7 @@ export interface ConfirmDialogProps {
   insteadLabel?: ReactNode;
   isBusy?: boolean;
   /** @see DialogProps */
-  hasEntry?: boolean;
+  hasHistoryEntry?: boolean;
   /** @see DialogProps */
   fallbackFocus?: RefObject<HTMLElement | null>;
   onConfirm(): void;
@@ -102,10 +110,16 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, insteadLabel, isBusy = false, hasEntry = true, ...on } = props;
+  const { isOpen, title, children, confirmLabel, insteadLabel, isBusy = false, hasHistoryEntry = true, ...on } = props;
   const { t } = useTranslation('shell');
   return (
-    <Dialog isOpen={isOpen} onClose={on.onCancel} title={title} hasEntry={hasEntry} fallbackFocus={on.fallbackFocus}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={on.onCancel}
+      title={title}
+      hasHistoryEntry={hasHistoryEntry}
+      fallbackFocus={on.fallbackFocus}
+    >
       <div className="text-muted">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant={insteadLabel ? 'primary' : 'outline'} onClick={on.onCancel}>

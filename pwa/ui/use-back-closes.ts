@@ -6,15 +6,18 @@ import { noteOverlay } from './overlay-history.ts';
  * Lets Back close an overlay, and Escape also while a toast stands above it.
  *
  * @param isOpen True when it can be seen.
- * @param hasEntry False where Back means something else: the address names the overlay, which has an entry already.
+ * @param hasHistoryEntry False where Back means something else: the address names the overlay, which has an entry already.
  */
-export function useBackCloses(isOpen: boolean, onClose: () => void, hasEntry = true): void {
+export function useBackCloses(isOpen: boolean, onClose: () => void, hasHistoryEntry = true): void {
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
   });
   useEffect(() => (isOpen ? noteOpen(() => latest.current()) : undefined), [isOpen]);
-  useEffect(() => (isOpen && hasEntry ? noteOverlay(() => latest.current()) : undefined), [isOpen, hasEntry]);
+  useEffect(
+    () => (isOpen && hasHistoryEntry ? noteOverlay(() => latest.current()) : undefined),
+    [isOpen, hasHistoryEntry],
+  );
 }
 
 /**

@@ -38,7 +38,7 @@ export const endSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
   audience: 'user',
-  summary: "Ends all sessions of the caller's account; with except=this all but the one that asks.",
+  summary: "Ends all sessions of the caller's account; with except=this all but the calling one.",
   query: SessionsToEndSchema,
   response: MessageSchema,
   errors: ['busy', 'storage_full'],
@@ -48,7 +48,7 @@ export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/account/export',
   audience: 'user',
-  summary: 'Answers all that is kept of the caller, as a file.',
+  summary: 'Returns all stored data of the caller as a file.',
   response: AccountExportSchema,
 });
 
@@ -56,7 +56,7 @@ export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/account',
   audience: 'user',
-  summary: 'Deletes the caller with all that belongs to them, and ends every session; payments stay without a payer.',
+  summary: 'Deletes the account with all its data, and ends every session; payments stay without a payer.',
   body: PasswordProofSchema,
   response: MessageSchema,
   errors: ['last_admin', 'rate_limited', 'password_guesses', 'busy', 'storage_full'],
@@ -66,8 +66,7 @@ export const isAccountErased = defineEndpoint({
   method: 'GET',
   path: '/api/account/erased/:id',
   audience: 'public',
-  summary:
-    'Says whether the account of a person is gone for good, so that a device that kept something of it forgets it.',
+  summary: 'Returns whether an account was deleted, so that devices delete their copies of its data.',
   params: v.object({ id: IdParamSchema }),
   response: ErasureSchema,
 });
@@ -94,7 +93,7 @@ export const endCompanySessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/companies/account/sessions',
   audience: 'company',
-  summary: 'Ends all sessions of the calling company; with except=this all but the one that asks.',
+  summary: 'Ends all sessions of the calling company; with except=this all but the calling one.',
   query: SessionsToEndSchema,
   response: MessageSchema,
   errors: ['busy', 'storage_full'],
@@ -104,7 +103,7 @@ export const exportCompanyAccount = defineEndpoint({
   method: 'GET',
   path: '/api/companies/account/export',
   audience: 'company',
-  summary: 'Answers all that is kept of the calling company, as a file.',
+  summary: 'Returns all stored data of the calling company as a file.',
   response: CompanyExportSchema,
 });
 
@@ -112,7 +111,7 @@ export const deleteCompanyAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/companies/account',
   audience: 'company',
-  summary: 'Deletes the calling company with its jobs and their applications; who applied is told by mail.',
+  summary: 'Deletes the calling company with its jobs and their applications; applicants get a mail.',
   body: PasswordProofSchema,
   response: MessageSchema,
   errors: ['rate_limited', 'password_guesses', 'busy', 'storage_full'],
@@ -122,7 +121,7 @@ export const isCompanyErased = defineEndpoint({
   method: 'GET',
   path: '/api/companies/account/erased/:id',
   audience: 'public',
-  summary: 'Says whether the account of a company is gone for good.',
+  summary: 'Returns whether the account of a company was deleted.',
   params: v.object({ id: IdParamSchema }),
   response: ErasureSchema,
 });
@@ -133,7 +132,7 @@ export const listTokens = defineEndpoint({
   method: 'GET',
   path: '/api/account/tokens',
   audience: 'user',
-  summary: 'Lists the access tokens of the caller that still count, the newest first.',
+  summary: 'Lists the valid access tokens of the caller, newest first.',
   response: TokensSchema,
 });
 
@@ -141,7 +140,7 @@ export const createToken = defineEndpoint({
   method: 'POST',
   path: '/api/account/tokens',
   audience: 'user',
-  summary: 'Makes an access token of the caller; its secret is answered here and never again.',
+  summary: 'Makes an access token of the caller; its secret is returned only once.',
   body: NewTokenSchema,
   response: CreatedTokenSchema,
   status: 201,
@@ -162,7 +161,7 @@ export const listCompanyTokens = defineEndpoint({
   method: 'GET',
   path: '/api/companies/account/tokens',
   audience: 'company',
-  summary: 'Lists the access tokens of the calling company that still count, the newest first.',
+  summary: 'Lists the valid access tokens of the calling company, newest first.',
   response: TokensSchema,
 });
 
@@ -170,7 +169,7 @@ export const createCompanyToken = defineEndpoint({
   method: 'POST',
   path: '/api/companies/account/tokens',
   audience: 'company',
-  summary: 'Makes an access token of the calling company; its secret is answered here and never again.',
+  summary: 'Makes an access token of the calling company; its secret is returned only once.',
   body: NewTokenSchema,
   response: CreatedTokenSchema,
   status: 201,

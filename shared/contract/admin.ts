@@ -145,7 +145,7 @@ export const showOperationState = defineEndpoint({
   method: 'GET',
   path: '/api/admin/operation',
   audience: 'admin',
-  summary: 'Says how much room the data take and have, how old the newest backup is, and what is not set up.',
+  summary: 'Returns used and free disk space, the age of the newest backup, and which services are not set up.',
   response: OperationStateSchema,
   errors: ['busy'],
 });
@@ -163,7 +163,7 @@ export const closeReportedJob = defineEndpoint({
   method: 'PATCH',
   path: '/api/admin/jobs/:id',
   audience: 'admin',
-  summary: 'Closes a job with a reason that its company is told. The company cannot reopen it, only ask to.',
+  summary: 'Closes a job with a reason, which its company gets. The company cannot reopen the job, only ask for that.',
   params,
   body: JobClosingSchema,
   response: v.object({ message: v.string() }),

@@ -5,7 +5,8 @@ export const showAlerts = defineEndpoint({
   method: 'GET',
   path: '/api/account/alerts',
   audience: 'user',
-  summary: 'Answers how the caller is told of new matches of saved searches and of new jobs of followed companies.',
+  summary:
+    'Returns the alert settings of the caller, for new matches of saved searches and new jobs of followed companies.',
   response: AlertSettingsSchema,
 });
 
@@ -13,7 +14,7 @@ export const changeAlerts = defineEndpoint({
   method: 'PATCH',
   path: '/api/account/alerts',
   audience: 'user',
-  summary: 'Changes whether mails tell the caller of new matches, and in the morning of which time zone.',
+  summary: 'Changes whether and when new matches are mailed to the caller, and the time zone of the morning.',
   body: AlertSettingsPatchSchema,
   response: AlertSettingsSchema,
   errors: ['busy', 'storage_full'],
@@ -23,7 +24,7 @@ export const subscribePush = defineEndpoint({
   method: 'PUT',
   path: '/api/account/alerts/push',
   audience: 'user',
-  summary: 'Tells the browser that calls of new matches by push, until its session ends.',
+  summary: 'Sends new matches to the calling browser by push, until its session ends.',
   body: PushSubscriptionSchema,
   response: AlertSettingsSchema,
   errors: ['push_unavailable', 'push_refused', 'busy', 'storage_full'],
@@ -33,7 +34,7 @@ export const unsubscribePush = defineEndpoint({
   method: 'DELETE',
   path: '/api/account/alerts/push',
   audience: 'user',
-  summary: 'Ends the pushes to the browser that calls.',
+  summary: 'Ends the pushes to the calling browser.',
   response: AlertSettingsSchema,
   errors: ['busy', 'storage_full'],
 });
@@ -42,7 +43,7 @@ export const showCompanyAlerts = defineEndpoint({
   method: 'GET',
   path: '/api/companies/account/alerts',
   audience: 'company',
-  summary: 'Answers how the calling company is told of new matches of what it saved.',
+  summary: 'Returns the alert settings of the calling company, for new matches of its saved searches.',
   response: AlertSettingsSchema,
 });
 
@@ -50,7 +51,7 @@ export const changeCompanyAlerts = defineEndpoint({
   method: 'PATCH',
   path: '/api/companies/account/alerts',
   audience: 'company',
-  summary: 'Changes whether mails tell the calling company of new matches, and in the morning of which time zone.',
+  summary: 'Changes whether and when new matches are mailed to the calling company, and the time zone of the morning.',
   body: AlertSettingsPatchSchema,
   response: AlertSettingsSchema,
   errors: ['busy', 'storage_full'],
@@ -60,7 +61,7 @@ export const subscribeCompanyPush = defineEndpoint({
   method: 'PUT',
   path: '/api/companies/account/alerts/push',
   audience: 'company',
-  summary: 'Tells the browser of the calling company of new matches by push, until its session ends.',
+  summary: 'Sends new matches to the browser of the calling company by push, until its session ends.',
   body: PushSubscriptionSchema,
   response: AlertSettingsSchema,
   errors: ['push_unavailable', 'push_refused', 'busy', 'storage_full'],

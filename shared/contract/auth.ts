@@ -14,7 +14,7 @@ export const checkAuth = defineEndpoint({
   path: '/api/auth/check',
   audience: 'visitor',
   scope: 'profile:read',
-  summary: 'Answers the signed-in user, or null.',
+  summary: 'Returns the signed-in user, or null.',
   response: v.nullable(OwnProfileSchema),
 });
 
@@ -32,20 +32,21 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
   audience: 'visitor',
-  summary: 'Ends the session; answers the same without one, and where another session than the named one is there.',
+  summary:
+    'Ends the session. Without a session, or when the session is not the named one, changes nothing and succeeds.',
   query: LogoutQuerySchema,
   response: v.object({ message: v.string() }),
 });
 
 const MessageSchema = v.object({ message: v.string() });
-/** The account that the link was sent to, so that a password manager knows whose password is being chosen. */
+/** The e-mail of the account, so that a password manager stores the password with it. */
 const LinkOwnerSchema = v.object({ email: v.string() });
 
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   audience: 'public',
-  summary: 'Mails a link to choose a new password, if somebody has this e-mail; the answer is the same for all.',
+  summary: 'Mails a link to choose a new password if an account has this e-mail; the response is always the same.',
   body: ForgotPasswordSchema,
   response: MessageSchema,
   status: 202,
@@ -55,14 +56,14 @@ export const forgotPassword = defineEndpoint({
 export const forgotCompanyPassword = defineEndpoint({
   ...forgotPassword,
   path: '/api/companies/forgot-password',
-  summary: 'Mails a link to choose a new password, if a company has this e-mail; the answer is the same for all.',
+  summary: 'Mails a link to choose a new password if a company has this e-mail; the response is always the same.',
 });
 
 export const checkPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/auth/reset-password/check',
   audience: 'public',
-  summary: 'Says whose password a link may change, before anything is typed; the link stays unused.',
+  summary: 'Returns whose password a link may change. The link stays valid.',
   body: LinkTokenBodySchema,
   response: LinkOwnerSchema,
   errors: ['invalid_link', 'rate_limited', 'busy'],
@@ -71,7 +72,7 @@ export const checkPasswordReset = defineEndpoint({
 export const checkCompanyPasswordReset = defineEndpoint({
   ...checkPasswordReset,
   path: '/api/companies/reset-password/check',
-  summary: "Says which company's password a link may change; the link stays unused.",
+  summary: "Returns which company's password a link may change. The link stays valid.",
 });
 
 export const resetPassword = defineEndpoint({
@@ -111,7 +112,7 @@ export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   audience: 'public',
-  summary: 'Confirms the e-mail of an account by the token of a mailed link; the same link says later that it did so.',
+  summary: 'Confirms the e-mail of an account by the token of a mailed link. The same link succeeds again.',
   body: LinkTokenBodySchema,
   response: v.object({ message: v.string(), wasConfirmed: v.boolean() }),
   errors: ['invalid_link', 'rate_limited', 'busy', 'storage_full'],

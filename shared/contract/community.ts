@@ -113,7 +113,8 @@ export const recordVisit = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/visits',
   audience: 'visitor',
-  summary: "Counts a look at a profile, once per visitor and day; never the own, an administrator's, or with Sec-GPC.",
+  summary:
+    'Counts a visit of a profile, once per visitor and day; not by its owner, an administrator or a browser with Sec-GPC.',
   params,
   body: v.object({}),
   response: v.object({ isCounted: v.boolean() }),
@@ -125,7 +126,7 @@ export const listOwnVisits = defineEndpoint({
   path: '/api/users/:id/visits',
   audience: 'user',
   scope: 'profile:read',
-  summary: 'Tells the owner of a profile how many people looked at it on each of the last 30 days.',
+  summary: 'Returns to the owner of a profile how many people visited it on each of the last 30 days.',
   params,
   response: OwnVisitsSchema,
   errors: ['not_found'],

@@ -7,7 +7,7 @@ import {
   OwnCompanySchema,
   PublicCompanySchema,
 } from '../model/company.ts';
-import { countsSchema } from '../model/directory.ts';
+import { filterCountsSchema } from '../model/directory.ts';
 import { IdParamSchema } from '../model/fields.ts';
 import { JobSchema } from '../model/job.ts';
 import { CompanyCountsQuerySchema, CompanyQuerySchema } from '../model/list-queries.ts';
@@ -33,7 +33,7 @@ export const countCompanies = defineEndpoint({
   audience: 'public',
   summary: 'Counts what each value of each filter would leave of the companies, were it chosen now, up to 1,000.',
   query: CompanyCountsQuerySchema,
-  response: countsSchema('companies'),
+  response: filterCountsSchema('companies'),
 });
 
 export const getCompany = defineEndpoint({
@@ -41,7 +41,7 @@ export const getCompany = defineEndpoint({
   path: '/api/companies/slug/:slug',
   audience: 'company-visitor',
   scope: 'profile:read',
-  summary: 'Answers one company by public address.',
+  summary: 'Returns one company by public address.',
   params: v.object({ slug: v.string() }),
   response: SeenCompanySchema,
   errors: ['not_found', 'rate_limited'],
@@ -52,7 +52,7 @@ export const getCompanyById = defineEndpoint({
   path: '/api/companies/:id',
   audience: 'company-visitor',
   scope: 'profile:read',
-  summary: 'Answers one company by id.',
+  summary: 'Returns one company by id.',
   params: v.object({ id: IdParamSchema }),
   response: SeenCompanySchema,
   errors: ['not_found', 'rate_limited'],
@@ -94,7 +94,7 @@ export const checkCompanyAuth = defineEndpoint({
   path: '/api/companies/auth/check',
   audience: 'company-visitor',
   scope: 'profile:read',
-  summary: 'Answers the signed-in company, or null.',
+  summary: 'Returns the signed-in company, or null.',
   response: v.nullable(OwnCompanySchema),
 });
 

@@ -15,7 +15,7 @@ export const checkSlug = defineEndpoint({
   method: 'GET',
   path: '/api/slugs/:slug',
   audience: 'public',
-  summary: 'Says whether a public address is free, and which one would be given instead.',
+  summary: 'Returns whether a public address is free, and otherwise a free one.',
   params: v.object({ slug: v.string() }),
   query: v.object({ of: v.optional(v.picklist(['talent', 'company'])) }),
   response: v.object({ slug: v.string(), available: v.boolean(), suggestion: v.string() }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countsSchema } from '../model/directory.ts';
+import { filterCountsSchema } from '../model/directory.ts';
 import { IdParamSchema } from '../model/fields.ts';
 import { JobCardSchema, JobPatchSchema, JobSchema, NewJobSchema } from '../model/job.ts';
 import { JobCountsQuerySchema, JobQuerySchema } from '../model/list-queries.ts';
@@ -22,7 +22,7 @@ export const countJobs = defineEndpoint({
   summary:
     'Counts what each value of each filter would leave of the open jobs, were it chosen now, up to 1,000. Places are counted of the country that is chosen.',
   query: JobCountsQuerySchema,
-  response: countsSchema('jobs'),
+  response: filterCountsSchema('jobs'),
 });
 
 export const getJob = defineEndpoint({
@@ -30,7 +30,7 @@ export const getJob = defineEndpoint({
   path: '/api/jobs/:id',
   audience: 'company-visitor',
   scope: 'jobs:read',
-  summary: 'Answers one open job; its company gets it in any state, with counts of applications.',
+  summary: 'Returns one open job; its company gets it in any state, with counts of applications.',
   params: v.object({ id: IdParamSchema }),
   response: JobSchema,
   errors: ['not_found', 'rate_limited'],

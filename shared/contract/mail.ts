@@ -33,7 +33,8 @@ export const subscribe = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter',
   audience: 'public',
-  summary: 'Asks for the newsletter; a mail with a link follows. The answer never tells whether the address is known.',
+  summary:
+    'Subscribes to the newsletter; a mail with a link confirms it. The response is the same for known addresses.',
   body: SubscriptionSchema,
   response: v.object({ message: v.string() }),
   status: 202,
@@ -63,7 +64,7 @@ export const sendContactMessage = defineEndpoint({
   method: 'POST',
   path: '/api/contact',
   audience: 'visitor',
-  summary: 'Stores a message to the operator and mails it; the same text under the same key is taken once.',
+  summary: 'Stores a message to the operator and mails it; the same text with the same key is stored once.',
   body: ContactMessageSchema,
   response: v.object({ message: v.string() }),
   status: 201,
@@ -114,7 +115,7 @@ export const showMailState = defineEndpoint({
   method: 'GET',
   path: '/api/admin/mail-state',
   audience: 'admin',
-  summary: 'Says whether a mail server is set up, how many mails wait, and how many could not be sent.',
+  summary: 'Returns whether a mail server is set up, how many mails wait, and how many could not be sent.',
   response: MailStateSchema,
 });
 
@@ -122,6 +123,6 @@ export const showMailService = defineEndpoint({
   method: 'GET',
   path: '/api/mail/service',
   audience: 'public',
-  summary: 'Says whether this server can send mail.',
+  summary: 'Returns whether this server can send mail.',
   response: MailServiceSchema,
 });

@@ -15,7 +15,7 @@ export const getPaymentConfig = defineEndpoint({
   method: 'GET',
   path: '/api/payments/config',
   audience: 'public',
-  summary: 'Says who takes payments, if anybody does, and what being featured costs.',
+  summary: 'Returns the payment provider, if there is one, and the price of being featured.',
   response: PaymentConfigSchema,
 });
 
@@ -82,7 +82,7 @@ export const authenticateSimulatedPayment = defineEndpoint({
   method: 'POST',
   path: '/api/simulated-payments/:intent/authentication',
   audience: 'user',
-  summary: "Answers for the simulated bank's check of the payer; only there where payments are simulated.",
+  summary: "Returns for the simulated bank's check of the payer; only there where payments are simulated.",
   params: SimulatedParams,
   body: v.object({ isApproved: v.boolean() }),
   response: SimulatedOutcomeSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countsSchema } from '../model/directory.ts';
+import { filterCountsSchema } from '../model/directory.ts';
 import { IdParamSchema } from '../model/fields.ts';
 import { TalentCountsQuerySchema, TalentQuerySchema } from '../model/list-queries.ts';
 import { EducationListSchema, ExperienceListSchema } from '../model/profile-entries.ts';
@@ -31,7 +31,7 @@ export const countTalents = defineEndpoint({
   summary:
     'Counts what each value of each filter would leave of the talents, were it chosen now, up to 1,000. Places are counted of the country that is chosen, skills are the 40 most frequent.',
   query: TalentCountsQuerySchema,
-  response: countsSchema('talents'),
+  response: filterCountsSchema('talents'),
 });
 
 export const listFeaturedTalents = defineEndpoint({
@@ -47,7 +47,7 @@ export const getProfile = defineEndpoint({
   path: '/api/users/slug/:slug',
   audience: 'visitor',
   scope: 'profile:read',
-  summary: 'Answers one talent by public address.',
+  summary: 'Returns one talent by public address.',
   params: v.object({ slug: v.string() }),
   response: ProfileAnswerSchema,
   errors: ['not_found', 'rate_limited'],
@@ -57,7 +57,7 @@ export const getAvailability = defineEndpoint({
   method: 'GET',
   path: '/api/users/:id/availability',
   audience: 'company',
-  summary: 'Answers whether a talent would take a job, as far as the calling company may know it.',
+  summary: 'Returns whether a talent is open to jobs, if the calling company may see that.',
   params: v.object({ id: IdParamSchema }),
   response: AvailabilityAnswerSchema,
   errors: ['not_found'],

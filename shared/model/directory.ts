@@ -13,7 +13,7 @@ export const StatsSchema = v.object({
 });
 export type Stats = v.InferOutput<typeof StatsSchema>;
 
-/** The story of a talent who was featured; it names no way to reach the person. */
+/** The story of a talent who was featured; it contains no contact details. */
 export const SuccessStorySchema = v.object({
   id: IdSchema,
   name: v.string(),
@@ -25,11 +25,11 @@ export const SuccessStorySchema = v.object({
 });
 export type SuccessStory = v.InferOutput<typeof SuccessStorySchema>;
 
-const CountsSchema = v.record(v.string(), v.number());
+const ValueCountsSchema = v.record(v.string(), v.number());
 
 /** For each filter of a directory, how many cards each of its values would leave. */
-export function countsSchema<Feed extends FeedName>(feed: Feed) {
-  const entries = Object.fromEntries(filterNames[feed].map((name) => [name, CountsSchema]));
-  // One entry per filter.
-  return v.object(entries as Record<FilterName<Feed>, typeof CountsSchema>);
+export function filterCountsSchema<Feed extends FeedName>(feed: Feed) {
+  const entries = Object.fromEntries(filterNames[feed].map((name) => [name, ValueCountsSchema]));
+  // `fromEntries` loses the names of the filters.
+  return v.object(entries as Record<FilterName<Feed>, typeof ValueCountsSchema>);
 }

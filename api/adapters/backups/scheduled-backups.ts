@@ -4,20 +4,19 @@ import type { Clock, Log } from '../../domain/deps.ts';
 import { backupName, listBackups, makePrivateFolder, unfinishedBackups } from './backup-folder.ts';
 import { type BackupSource, makeBackup } from './make-backup.ts';
 
-const abandonedMs = 6 * 3_600_000;
+const abandonedAfterMs = 6 * 3_600_000;
 
-/** When backups are made, and how many stay. */
+/** Where and how often backups are made, and how many are stored. */
 export interface BackupSchedule {
   dir: string;
   everyMs: number;
-  /** How many of the newest stay. */
+  /** How many backups are stored; older ones are deleted. */
   keep: number;
 }
 
 /**
- * Makes a backup when the newest one is old enough, then deletes the oldest beyond `keep`. Called again and again.
- *
- * @returns The work of each turn.
+ * Makes the function that backs up, to be called every few minutes. It makes a backup when the newest is older than
+ * `everyMs`, then deletes all but the newest `keep`.
  */
 export function createScheduledBackups(
   source: BackupSource,
@@ -30,9 +29,9 @@ export function createScheduledBackups(
     const [newest] = listBackups(dir);
     if (newest && now.getTime() - newest.createdAt.getTime() < everyMs) return;
     for (const folder of unfinishedBackups(dir)) {
-      // A killed process left them; a younger folder may still be written.
+      // A killed process left this folder. A younger one may belong to a backup that another process is making.
       const age = now.getTime() - statSync(folder).mtimeMs;
-      if (age > abandonedMs) rmSync(folder, { recursive: true, force: true });
+      if (age > abandonedAfterMs) rmSync(folder, { recursive: true, force: true });
     }
     const { pictures } = await makeBackup(source, join(dir, backupName(now)), now);
     for (const { folder } of listBackups(dir).slice(keep)) rmSync(folder, { recursive: true, force: true });
@@ -40,12 +39,12 @@ export function createScheduledBackups(
   };
 }
 
-/** When the newest whole backup was made; undefined without any, and while their folder cannot be read. */
+/** When the newest complete backup was made; undefined when there is none or the folder cannot be read. */
 export function newestBackupAt(dir: string): Date | undefined {
   try {
     return listBackups(dir)[0]?.createdAt;
   } catch {
-    // The schedule logs the reason. Figures and the page of administrators must go on, and say that there is none.
+    // The next backup logs the reason. Metrics and the administrators' page work without a date.
     return undefined;
   }
 }

@@ -27,7 +27,7 @@ export interface SeedProgress {
 export interface SeedOptions {
   store: Store;
   now: Date;
-  /** How many generated rows there shall be in the end; those already there count. */
+  /** How many generated rows the database has in the end, including rows of earlier runs. */
   counts: SeedCounts;
   hashPassword(password: string): Promise<string>;
   onProgress?: (progress: SeedProgress) => void;
@@ -35,7 +35,7 @@ export interface SeedOptions {
 
 /**
  * Fills a development database with the same people, companies and jobs each time, and with three demo accounts.
- * Generated accounts have a password that nobody knows.
+ * Generated accounts get a random password that is not stored.
  *
  * @returns The demo accounts, to be printed.
  */
@@ -44,27 +44,27 @@ export async function seedDatabase(options: SeedOptions): Promise<DemoAccount[]>
   const { accounts, newCompanyId } = await openDemoAccounts(store, await hashPassword(demoPassword));
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   const taken = await takenAddresses(store.engine);
-  const there = await countSeeded(store.engine);
-  const rangeOf = (kind: keyof SeedCounts) => ({ from: there[kind], to: counts[kind], now });
+  const existing = await countSeeded(store.engine);
+  const rangeOf = (kind: keyof SeedCounts) => ({ from: existing[kind], to: counts[kind], now });
 
   const talents = generateTalents({ ...rangeOf('talents'), passwordHash, addresses: new AddressBook(taken.people) });
-  await insertAll(talents, (batch) => store.bulk.insertTalents(batch), progressOf(options, 'talents', there));
+  await insertAll(talents, (batch) => store.bulk.insertTalents(batch), progressOf(options, 'talents', existing));
 
   const addresses = new AddressBook(taken.companies);
   const companies = generateCompanies({ ...rangeOf('companies'), passwordHash, addresses });
-  await insertAll(companies, (batch) => store.bulk.insertCompanies(batch), progressOf(options, 'companies', there));
+  await insertAll(companies, (batch) => store.bulk.insertCompanies(batch), progressOf(options, 'companies', existing));
 
   const employers = await seededEmployers(store.engine);
   if (employers.length > 0) {
     const jobs = generateJobs({ ...rangeOf('jobs'), employers });
-    await insertAll(jobs, (batch) => store.bulk.insertJobs(batch), progressOf(options, 'jobs', there));
+    await insertAll(jobs, (batch) => store.bulk.insertJobs(batch), progressOf(options, 'jobs', existing));
   }
   if (newCompanyId !== undefined) await openDemoJobs(store, { companyId: newCompanyId, now });
   return accounts;
 }
 
-function progressOf({ counts, onProgress }: SeedOptions, kind: keyof SeedCounts, there: SeedCounts) {
-  return (inserted: number) => onProgress?.({ kind, done: there[kind] + inserted, total: counts[kind] });
+function progressOf({ counts, onProgress }: SeedOptions, kind: keyof SeedCounts, existing: SeedCounts) {
+  return (inserted: number) => onProgress?.({ kind, done: existing[kind] + inserted, total: counts[kind] });
 }
 
 async function insertAll<Row>(

@@ -16,40 +16,43 @@ interface CardDates {
   publishedAt?: string;
 }
 
-type TurnPage = (
+type ReadPage = (
   deps: Deps,
-  asked: Record<string, string>,
+  parameters: Record<string, string>,
   cursor: string | undefined,
 ) => Promise<ListingPage> | undefined;
 
 interface Search {
   feed: FeedName;
-  turn: TurnPage;
+  readPage: ReadPage;
 }
 
 const limit = limits.pageSizeMax;
 
-/** The lists behind the three directories. A saved search has the parameters of its address, also of later filters. */
+/**
+ * The lists of the three directories. A saved search is the address of a directory, so its parameters also name filters that
+ * were added after it was saved.
+ */
 const searches: Record<string, Search> = {
   '/jobs': {
     feed: 'jobs',
-    turn(deps, asked, cursor) {
-      const read = v.safeParse(JobQuerySchema, asked);
-      return read.success ? listJobs(deps, { ...read.output, isNewestFirst: true, limit, cursor }) : undefined;
+    readPage(deps, parameters, cursor) {
+      const parsed = v.safeParse(JobQuerySchema, parameters);
+      return parsed.success ? listJobs(deps, { ...parsed.output, isNewestFirst: true, limit, cursor }) : undefined;
     },
   },
   '/browse': {
     feed: 'talents',
-    turn(deps, asked, cursor) {
-      const read = v.safeParse(TalentQuerySchema, asked);
-      return read.success ? listTalents(deps, { ...read.output, sort: 'newest', limit, cursor }) : undefined;
+    readPage(deps, parameters, cursor) {
+      const parsed = v.safeParse(TalentQuerySchema, parameters);
+      return parsed.success ? listTalents(deps, { ...parsed.output, sort: 'newest', limit, cursor }) : undefined;
     },
   },
   '/browse-companies': {
     feed: 'companies',
-    turn(deps, asked, cursor) {
-      const read = v.safeParse(CompanyQuerySchema, asked);
-      return read.success ? listCompanies(deps, { ...read.output, limit, cursor }) : undefined;
+    readPage(deps, parameters, cursor) {
+      const parsed = v.safeParse(CompanyQuerySchema, parameters);
+      return parsed.success ? listCompanies(deps, { ...parsed.output, limit, cursor }) : undefined;
     },
   },
 };
@@ -67,31 +70,31 @@ export async function findNewMatches(
   deps: Deps,
   { reader, item, until }: { reader: AlertReader; item: AlertItem; until: Date },
 ): Promise<AlertSection | undefined> {
-  const found = searchOf(item);
-  if (!found) return undefined;
-  const { kind, search, asked } = found;
+  const followed = searchOf(item);
+  if (!followed) return undefined;
+  const { kind, search, parameters } = followed;
   const isNew = await newnessOf(deps, search.feed, { since: item.alertedUntil, until });
   const isOwn = (id: number) => search.feed === (reader.realm === 'user' ? 'talents' : 'companies') && id === reader.id;
   const ids: number[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < limits.alertPagesMax; page += 1) {
-    const turned = await turnOrNothing(() => search.turn(deps, asked, cursor));
-    if (!turned) return undefined;
-    const cards: CardDates[] = JSON.parse(turned.json.toString());
+    const listing = await pageOrUndefined(() => search.readPage(deps, parameters, cursor));
+    if (!listing) return undefined;
+    const cards: CardDates[] = JSON.parse(listing.json.toString());
     ids.push(...cards.filter((card) => isNew(card) === 'new' && !isOwn(card.id)).map(({ id }) => id));
-    // The rest of the list is older still.
-    if (turned.nextCursor === null || cards.some((card) => isNew(card) === 'old')) break;
-    cursor = turned.nextCursor;
+    // All further cards are older.
+    if (listing.nextCursor === null || cards.some((card) => isNew(card) === 'old')) break;
+    cursor = listing.nextCursor;
   }
-  const named = ids.slice(0, limits.alertThingsShown);
-  if (named.length === 0) return undefined;
-  return { kind, key: item.key, feed: search.feed, ids: named, more: ids.length - named.length };
+  const shown = ids.slice(0, limits.alertThingsShown);
+  if (shown.length === 0) return undefined;
+  return { kind, key: item.key, feed: search.feed, ids: shown, more: ids.length - shown.length };
 }
 
-/** A search may name a skill that has left the catalog. That error must not stop the alerts of other searches. */
-async function turnOrNothing(turn: () => ReturnType<TurnPage>) {
+/** A search may name a skill that the catalog no longer has. That error must not stop the alerts of other searches. */
+async function pageOrUndefined(read: () => ReturnType<ReadPage>) {
   try {
-    return await turn();
+    return await read();
   } catch (error) {
     if (error instanceof AppError && error.code === 'validation_failed') return undefined;
     throw error;
@@ -100,21 +103,21 @@ async function turnOrNothing(turn: () => ReturnType<TurnPage>) {
 
 function searchOf({ kind, key }: AlertItem) {
   const { '/jobs': jobs } = searches;
-  if (kind === 'company' && jobs) return { kind, search: jobs, asked: { company: key } };
+  if (kind === 'company' && jobs) return { kind, search: jobs, parameters: { company: key } };
   const search = kind === 'search' ? searches[key.split('?', 1)[0] ?? ''] : undefined;
   if (!search || kind !== 'search') return undefined;
   const parts = savedSearchParts(key).filter(([name]) => !ignoredParameters.includes(name));
-  return { kind, search, asked: Object.fromEntries(parts) };
+  return { kind, search, parameters: Object.fromEntries(parts) };
 }
 
-type Newness = (card: CardDates) => 'later' | 'new' | 'old';
+type Newness = 'later' | 'new' | 'old';
 
-/** Compares cards with a period. Cards of companies have no date and are compared by id. */
+/** Returns whether a card became public before, in or after the period. Cards of companies have no date, so ids are compared. */
 async function newnessOf(
   { alerts }: Pick<Deps, 'alerts'>,
   feed: FeedName,
   { since, until }: { since: Date; until: Date },
-): Promise<Newness> {
+): Promise<(card: CardDates) => Newness> {
   if (feed === 'companies') {
     const first = (await alerts.firstCompanyAfter(since)) ?? Number.POSITIVE_INFINITY;
     const later = (await alerts.firstCompanyAfter(until)) ?? Number.POSITIVE_INFINITY;

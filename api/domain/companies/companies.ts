@@ -80,22 +80,24 @@ export async function listCompanyJobs(deps: Deps, actor: Actor, companyId: numbe
 export async function updateCompany(
   deps: Deps,
   actor: Actor,
-  { id, patch, gone }: { id: number; patch: CompanyPatch; gone?: AbortSignal | undefined },
+  { id, patch, signal }: { id: number; patch: CompanyPatch; signal?: AbortSignal | undefined },
 ): Promise<OwnCompany> {
   const company = (await deps.companies.findById(id)) ?? fail('not_found', { subject: 'company' });
   const own = requireOwnCompany(actor, company);
-  return ownCompany(await deps.companies.save(own, await withStoredLogo(deps, patch, { current: company.logo, gone })));
+  return ownCompany(
+    await deps.companies.save(own, await withStoredLogo(deps, patch, { current: company.logo, signal })),
+  );
 }
 
 // Convert the logo before the transaction begins: the writer must not wait for it.
 async function withStoredLogo(
   deps: Deps,
   patch: CompanyPatch,
-  { current, gone }: Pick<SentPicture, 'current' | 'gone'>,
+  { current, signal }: Pick<SentPicture, 'current' | 'signal'>,
 ): Promise<CompanyColumns> {
   const { logo } = patch;
   if (!logo) return patch;
-  return { ...patch, logo: await storedPicture(deps, { field: 'logo', picture: logo, current, gone }) };
+  return { ...patch, logo: await storedPicture(deps, { field: 'logo', picture: logo, current, signal }) };
 }
 
 /**

@@ -12,7 +12,7 @@ function stored(picture: string, { current = null as string | null, saved = { ur
   const save = vi.fn(async () => saved);
   const { signal } = new AbortController();
   const pictures = { save } as unknown as Pictures;
-  const answer = storedPicture({ pictures }, { field: 'logo', picture, current, gone: signal });
+  const answer = storedPicture({ pictures }, { field: 'logo', picture, current, signal });
   return { save, signal, answer: answer.catch(({ code, details }) => ({ code, ...details })) };
 }
 

@@ -10,7 +10,7 @@ export interface SentPicture {
   /** The address that is stored now. */
   current: string | null;
   /** Aborted when the sender has left. */
-  gone?: AbortSignal | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -23,13 +23,13 @@ export interface SentPicture {
  */
 export async function storedPicture(
   { pictures }: Pick<Deps, 'pictures'>,
-  { field, picture, current, gone }: SentPicture,
+  { field, picture, current, signal }: SentPicture,
 ): Promise<string> {
   if (!picture.startsWith('data:')) {
     const url = pictureVariant(picture, 256, 'webp');
     return url === current ? url : fail('validation_failed', { fields: { [field]: 'picture_not_own' } });
   }
-  const saved = await pictures.save(picture, gone);
+  const saved = await pictures.save(picture, signal);
   if ('url' in saved) return saved.url;
   return saved.refused === 'busy' ? fail('busy') : fail('validation_failed', { fields: { [field]: saved.refused } });
 }

@@ -3,13 +3,13 @@ export interface PictureStore {
   /**
    * Stores a data URL in every size, without metadata, by the hash of its content.
    *
-   * @param gone Aborted when its sender has left: a picture that still waits is dropped.
+   * @param signal Aborted when the sender disconnects; a picture that still waits is then dropped.
    * @returns Its own address, or why it was refused; `busy` when too many wait.
-   * @throws the reason of `gone`
+   * @throws the reason of `signal`
    */
   save(
     dataUrl: string,
-    gone?: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<{ url: string } | { refused: 'picture_invalid' | 'picture_too_large' | 'busy' }>;
   /** Deletes every size of a picture; nothing when it is gone. */
   remove(url: string): Promise<void>;

@@ -122,8 +122,8 @@ export interface ProfileUpdate {
   expectedRev?: number | undefined;
   /** UUID; with it the edit is stored once, however often it comes. */
   key?: string | undefined;
-  /** Aborted when the caller has left. */
-  gone?: AbortSignal | undefined;
+  /** Aborted when the caller disconnects. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface UpdatedProfile {
@@ -141,7 +141,7 @@ export interface UpdatedProfile {
  * @see requirements J12–J20, protocol §1 PATCH with merge
  */
 export async function updateProfile(deps: Deps, actor: Actor, update: ProfileUpdate): Promise<UpdatedProfile> {
-  const { id, expectedRev, key, gone } = update;
+  const { id, expectedRev, key, signal } = update;
   const caller = requireUser(actor);
   const user = caller.id === id ? caller : ((await deps.users.findById(id)) ?? fail('not_found', { subject: 'user' }));
   const own = requireOwn(actor, user);
@@ -149,7 +149,7 @@ export async function updateProfile(deps: Deps, actor: Actor, update: ProfileUpd
   const once = key === undefined ? undefined : { key, fingerprint: fingerprintOfEdit(update.edit) };
   const known = once && patch.profilePicture ? await deps.users.findEdit(own, once) : undefined;
   if (known) return updated(deps, known);
-  const stored = await withStoredPicture(deps, patch, { current: user.profilePicture, gone });
+  const stored = await withStoredPicture(deps, patch, { current: user.profilePicture, signal });
   return updated(deps, await deps.users.saveEdit(own, { patch: stored, base, expectedRev, once }));
 }
 
@@ -173,10 +173,10 @@ function updated({ clock }: Deps, stored: StoredEdit | EditRefusal): UpdatedProf
 async function withStoredPicture(
   deps: Deps,
   patch: ProfilePatch,
-  { current, gone }: Pick<SentPicture, 'current' | 'gone'>,
+  { current, signal }: Pick<SentPicture, 'current' | 'signal'>,
 ): Promise<UserPatch> {
   const { profilePicture } = patch;
   if (!profilePicture) return patch;
-  const stored = await storedPicture(deps, { field: 'profilePicture', picture: profilePicture, current, gone });
+  const stored = await storedPicture(deps, { field: 'profilePicture', picture: profilePicture, current, signal });
   return { ...patch, profilePicture: stored };
 }

@@ -80,7 +80,7 @@ function companiesRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   });
 
   bindEndpoint(api, companies.updateCompany, {
-    handle: ({ actor, params, body, gone }) => updateCompany(deps, actor, { id: params.id, patch: body, gone }),
+    handle: ({ actor, params, body, signal }) => updateCompany(deps, actor, { id: params.id, patch: body, signal }),
   });
 
   bindEndpoint(api, companies.listCompanyJobs, {

@@ -43,8 +43,8 @@ export function usersRoutes(api: Api, deps: Deps, throttles: Throttles): void {
 type ProfileEditCall = Call<{ id: number }, undefined, ProfileEdit>;
 
 async function answerEdit(deps: Deps, call: ProfileEditCall): Promise<ProfileEditAnswer> {
-  const { actor, params, body, ifMatch, idempotencyKey, gone, answerWith } = call;
-  const update = { id: params.id, edit: body, expectedRev: ifMatch, key: idempotencyKey, gone };
+  const { actor, params, body, ifMatch, idempotencyKey, signal, answerWith } = call;
+  const update = { id: params.id, edit: body, expectedRev: ifMatch, key: idempotencyKey, signal };
   const { answer, isReplayed } = await updateProfile(deps, actor, update);
   answerWith(await ownProfileHeaders(deps, answer));
   if (isReplayed) answerWith({ 'Idempotency-Replayed': 'true' });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { reportStrayError, survive } from '../../stray-errors.ts';
+import { handleErrors, reportStrayError } from '../../stray-errors.ts';
 import { hostUrls } from '../database-url.ts';
 import { StoreError } from '../store-error.ts';
 import type { PostgresSource } from './postgres.ts';
@@ -111,9 +111,9 @@ class ConnectionPool {
     const parameters = this.#isBehindPooler ? {} : this.#parameters;
     const config = { ...this.#settings, ...parameters, connectionString: this.#hosts.writer };
     // The pool reports that the server closed an idle connection; a connection in use reports it itself.
-    const pool = survive('postgres pool', new pg.Pool(config));
+    const pool = handleErrors('postgres pool', new pg.Pool(config));
     pool.on('connect', (client) => {
-      survive('postgres connection', client);
+      handleErrors('postgres connection', client);
       this.#connections.set(
         client,
         this.#wrap(client, () => this.#closeSilent()),

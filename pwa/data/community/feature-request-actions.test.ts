@@ -11,7 +11,7 @@ import {
   featureRequests,
   proposeFeatureRequest,
   storedUnder,
-  voteForFeatureRequest,
+  toggleVote,
   withdrawFeatureRequest,
 } from './feature-requests.ts';
 
@@ -69,7 +69,7 @@ describe('a proposal', () => {
 describe('a vote', () => {
   it('shows at once and becomes what the server counts', async () => {
     const { stop } = await loaded(() => ({ body: { ...voted, votes: 9 } }));
-    const voting = voteForFeatureRequest(userId, request);
+    const voting = toggleVote(userId, request);
     expect(shown()[0]).toEqual(voted);
     await voting;
     expect(shown()).toEqual([{ ...voted, votes: 9 }, other]);
@@ -79,7 +79,7 @@ describe('a vote', () => {
   it('that is taken back shows at once, too', async () => {
     const { server, stop } = await loaded(() => ({ body: request }));
     featureRequests(userId).change(() => [voted, other]);
-    const voting = voteForFeatureRequest(userId, voted);
+    const voting = toggleVote(userId, voted);
     expect(shown()).toEqual([request, other]);
     await voting;
     expect(server.seen).toMatchObject([{ method: 'DELETE', path: '/api/feature-requests/3/vote' }]);
@@ -95,7 +95,7 @@ describe('a vote', () => {
     'is taken back after %s; the list is asked for again where it is out of date',
     async (code, status, isOld) => {
       const { server, stop } = await loaded(() => problem(status, code));
-      await expect(voteForFeatureRequest(userId, request)).rejects.toMatchObject({ code });
+      await expect(toggleVote(userId, request)).rejects.toMatchObject({ code });
       expect(shown()[0]).toEqual(request);
       if (isOld) await vi.waitFor(() => expect(asksAgain(server.seen)).toBe(true));
       await aMoment();

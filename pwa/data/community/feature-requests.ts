@@ -84,7 +84,7 @@ function withOtherVote(request: FeatureRequest): FeatureRequest {
  *
  * @throws RequestFailure `request_closed`, `not_found`, `not_authenticated` …
  */
-export async function voteForFeatureRequest(userId: number, request: FeatureRequest): Promise<void> {
+export async function toggleVote(userId: number, request: FeatureRequest): Promise<void> {
   const voted = withOtherVote(request);
   put(userId, voted);
   try {

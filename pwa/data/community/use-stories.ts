@@ -1,14 +1,14 @@
 import type { SuccessStory } from '#shared/model/directory.ts';
 import { callLate } from '../../http/call-late.ts';
-import { takeFirst } from '../core/first-data.ts';
-import { keptValue } from '../core/kept-value.ts';
+import { takeInitialData } from '../core/first-data.ts';
 import { type Retryable, useLiveResource } from '../core/live-resource.ts';
+import { storedValue } from '../core/stored-value.ts';
 
 const key = 'stories';
 
 const storiesSource = () =>
-  keptValue<SuccessStory[]>(key, {
-    first: takeFirst('stories'),
+  storedValue<SuccessStory[]>(key, {
+    first: takeInitialData('stories'),
     load: () => callLate('listSuccessStories', {}),
   });
 

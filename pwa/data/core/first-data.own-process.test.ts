@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ListFilter } from '../../http/list-page.ts';
-import { type FirstData, isFirstMissing, queryOf, setFirstData, takeFirst, takeFirstList } from './first-data.ts';
+import {
+  type FirstData,
+  isFirstMissing,
+  queryOf,
+  setFirstData,
+  takeInitialData,
+  takeInitialList,
+} from './first-data.ts';
 
 const stats = { talents: 120 } as NonNullable<FirstData['stats']>;
 const filterOf = (given: Partial<ListFilter>): ListFilter => ({ q: '', industry: '', country: '', ...given });
@@ -11,23 +18,23 @@ afterEach(() => setFirstData(null));
 describe('the data that came with the page', () => {
   it('are given once', () => {
     setFirstData({ path: '/', stats });
-    expect(takeFirst('stats')).toEqual(stats);
-    expect(takeFirst('stats')).toBeUndefined();
+    expect(takeInitialData('stats')).toEqual(stats);
+    expect(takeInitialData('stats')).toBeUndefined();
   });
 
   it('are none where the page has none', () => {
-    expect(takeFirst('stats')).toBeUndefined();
-    expect(takeFirstList('talents', filterOf({}))).toBeUndefined();
+    expect(takeInitialData('stats')).toBeUndefined();
+    expect(takeInitialList('talents', filterOf({}))).toBeUndefined();
   });
 
   it('are the list of their own filter only, in whatever order it is written', () => {
     const path = '/browse?q=sara&industry=energy';
     setFirstData({ path, talents });
-    expect(takeFirstList('talents', filterOf({ q: 'sara' }))).toBeUndefined();
-    expect(takeFirstList('talents', filterOf({}))).toBeUndefined();
-    expect(takeFirstList('companies', filterOf({ industry: 'energy', q: 'sara' }))).toBeUndefined();
-    expect(takeFirstList('talents', filterOf({ industry: 'energy', q: 'sara', country: '' }))).toEqual(talents);
-    expect(takeFirstList('talents', filterOf({ industry: 'energy', q: 'sara' }))).toBeUndefined();
+    expect(takeInitialList('talents', filterOf({ q: 'sara' }))).toBeUndefined();
+    expect(takeInitialList('talents', filterOf({}))).toBeUndefined();
+    expect(takeInitialList('companies', filterOf({ industry: 'energy', q: 'sara' }))).toBeUndefined();
+    expect(takeInitialList('talents', filterOf({ industry: 'energy', q: 'sara', country: '' }))).toEqual(talents);
+    expect(takeInitialList('talents', filterOf({ industry: 'energy', q: 'sara' }))).toBeUndefined();
   });
 
   it('say that nothing is at their own address, and at no other', () => {
@@ -60,7 +67,7 @@ describe('what the served page says', () => {
   it('is read once, with the moment when the worker kept it', async () => {
     const page = await load(JSON.stringify({ path: '/', stats }), '7000');
     expect([page.readFirstData(), page.keptSince()]).toEqual([{ path: '/', stats }, 7000]);
-    expect(page.takeFirst('stats')).toEqual(stats);
+    expect(page.takeInitialData('stats')).toEqual(stats);
     expect(page.readFirstData()).toEqual({ path: '/' });
     expect((await load('{"path":"/"}')).keptSince()).toBeUndefined();
   });
@@ -73,14 +80,14 @@ describe('what the served page says', () => {
   ])('is nothing where %s', async (_, text) => {
     const page = await load(text);
     expect([page.readFirstData(), page.keptSince()]).toEqual([null, undefined]);
-    expect([page.takeFirst('stats'), page.isFirstMissing('/')]).toEqual([undefined, false]);
+    expect([page.takeInitialData('stats'), page.isFirstMissing('/')]).toEqual([undefined, false]);
   });
 
   it('is given to each part of a page that the server renders', async () => {
     const page = await load(null);
     page.setFirstData({ path: '/', stats });
     vi.stubGlobal('document', undefined);
-    const taken = [page.takeFirst('stats'), page.takeFirst('stats'), page.keptSince()];
+    const taken = [page.takeInitialData('stats'), page.takeInitialData('stats'), page.keptSince()];
     vi.unstubAllGlobals();
     expect(taken).toEqual([stats, stats, undefined]);
   });

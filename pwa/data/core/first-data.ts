@@ -72,9 +72,9 @@ export function isFirstMissing(path: string): boolean {
 }
 
 /** Gives one part of the first data and forgets it: hours later it would no longer be news. */
-export function takeFirst<Part extends 'featured' | 'stats' | 'stories' | 'profile' | 'company' | 'job' | ListPart>(
-  part: Part,
-): FirstData[Part] | undefined {
+export function takeInitialData<
+  Part extends 'featured' | 'stats' | 'stories' | 'profile' | 'company' | 'job' | ListPart,
+>(part: Part): FirstData[Part] | undefined {
   const data = readFirstData();
   const taken = data?.[part];
   // Each page of the server is rendered once, and two parts of it may show the same.
@@ -83,12 +83,12 @@ export function takeFirst<Part extends 'featured' | 'stats' | 'stories' | 'profi
 }
 
 /** Gives the list that the page brought along, if it is the one of this filter. */
-export function takeFirstList<Part extends ListPart>(part: Part, filter: ListFilter): FirstData[Part] | undefined {
+export function takeInitialList<Part extends ListPart>(part: Part, filter: ListFilter): FirstData[Part] | undefined {
   const data = readFirstData();
   if (!data?.[part]) return undefined;
   const address = new URLSearchParams(data.path.split('?')[1]);
   address.sort();
-  return String(address) === queryOf(filter) ? takeFirst(part) : undefined;
+  return String(address) === queryOf(filter) ? takeInitialData(part) : undefined;
 }
 
 /** Writes the canonical query of a filter: without empty values, sorted by name. */

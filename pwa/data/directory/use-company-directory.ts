@@ -1,11 +1,11 @@
 import type { CompanyCard } from '#shared/model/company.ts';
 import type { ListFilter } from '../../http/list-page.ts';
-import { takeFirstList } from '../core/first-data.ts';
+import { takeInitialList } from '../core/first-data.ts';
 import type { DirectorySource } from './directory-state.ts';
 import { type DirectoryQuery, type FollowedDirectory, useDirectory } from './use-directory.ts';
 
 function companySource(filter: ListFilter): DirectorySource<'companies'> {
-  const first = takeFirstList('companies', filter);
+  const first = takeInitialList('companies', filter);
   return {
     feed: 'companies',
     filter,

@@ -2,7 +2,7 @@ import type { TalentCard } from '#shared/model/user.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import { callLate } from '../../http/call-late.ts';
 import { useLoadedNow } from '../core/featured-now.ts';
-import { takeFirst } from '../core/first-data.ts';
+import { takeInitialData } from '../core/first-data.ts';
 import { featuredListKey } from '../core/list-keys.ts';
 import type { ResourceSource } from '../core/live-resource.ts';
 import { type Retryable, useLiveResource } from '../core/live-resource.ts';
@@ -14,7 +14,7 @@ function stillFeatured(cards: TalentCard[], now: Date): TalentCard[] {
 
 function featuredTalentsSource(): ResourceSource<TalentCard[]> {
   return {
-    first: takeFirst('featured'),
+    first: takeInitialData('featured'),
     load: () => callLate('listFeaturedTalents', {}),
     save: async ({ value, savedAt }) => {
       const { saveList } = await import('../../local/lists.local.ts');

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { JobCard } from '#shared/model/job.ts';
 import type { ListFilter } from '../../http/list-page.ts';
-import { takeFirstList } from '../core/first-data.ts';
+import { takeInitialList } from '../core/first-data.ts';
 import type { ListData, Loadable } from '../core/loadable.ts';
 import { useMinute } from '../core/time.ts';
 import type { DirectorySource } from './directory-state.ts';
 import { type DirectoryQuery, type FollowedDirectory, useDirectory } from './use-directory.ts';
 
 function jobSource(filter: ListFilter): DirectorySource<'jobs'> {
-  const first = takeFirstList('jobs', filter);
+  const first = takeInitialList('jobs', filter);
   return {
     feed: 'jobs',
     filter,

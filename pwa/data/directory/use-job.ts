@@ -1,5 +1,5 @@
 import type { Job } from '#shared/model/job.ts';
-import { isFirstMissing, readFirstData, takeFirst } from '../core/first-data.ts';
+import { isFirstMissing, readFirstData, takeInitialData } from '../core/first-data.ts';
 import { type ResourceSource, type Retryable, useLiveResource } from '../core/live-resource.ts';
 import { isNotFound } from '../core/loadable.ts';
 import { isOpenNow, type ShownJob } from '../core/open-jobs.ts';
@@ -48,7 +48,7 @@ async function savedJob(id: number) {
 function jobSource(id: number): ResourceSource<JobPage> {
   const ended = readFirstData()?.endedJob;
   if (ended) companies.set(ended.id, ended);
-  const first = readFirstData()?.job?.id === id ? takeFirst('job') : undefined;
+  const first = readFirstData()?.job?.id === id ? takeInitialData('job') : undefined;
   return {
     first: first && noted({ job: first }),
     isFirstMissing: isFirstMissing(`/jobs/${id}`),

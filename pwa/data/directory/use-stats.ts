@@ -1,14 +1,14 @@
 import type { Stats } from '#shared/model/directory.ts';
 import { callLate } from '../../http/call-late.ts';
-import { takeFirst } from '../core/first-data.ts';
-import { keptValue } from '../core/kept-value.ts';
+import { takeInitialData } from '../core/first-data.ts';
 import { type Retryable, useLiveResource } from '../core/live-resource.ts';
+import { storedValue } from '../core/stored-value.ts';
 
 const key = 'stats';
 
 const statsSource = () =>
-  keptValue<Stats>(key, {
-    first: takeFirst('stats'),
+  storedValue<Stats>(key, {
+    first: takeInitialData('stats'),
     load: () => callLate('getStats', {}),
   });
 

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '#shared/model/user.ts';
 import { callLate } from '../../http/call-late.ts';
 import { featuredNow, useLoadedNow } from '../core/featured-now.ts';
-import { isFirstMissing, readFirstData, takeFirst } from '../core/first-data.ts';
+import { isFirstMissing, readFirstData, takeInitialData } from '../core/first-data.ts';
 import { keepResource } from '../core/keep-resource.ts';
 import { LiveResource, type ResourceSource, type Retryable, useLiveResource } from '../core/live-resource.ts';
 import { isNotFound } from '../core/loadable.ts';
@@ -18,7 +18,7 @@ async function savedProfile(slug: string) {
 }
 
 function profileSource(slug: string): ResourceSource<PublicProfile> {
-  const first = readFirstData()?.profile?.slug === slug ? takeFirst('profile') : undefined;
+  const first = readFirstData()?.profile?.slug === slug ? takeInitialData('profile') : undefined;
   let isOwn = false;
   return {
     first,

@@ -38,7 +38,7 @@ export function ApplyDialog({ job: given, user, letter, onClose }: ApplyDialogPr
   const { t } = useTranslation('applications');
   return (
     <Dialog
-      hasEntry={false}
+      hasHistoryEntry={false}
       isOpen
       onClose={onClose}
       title={t('apply.title')}

@@ -101,7 +101,7 @@ export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       isOpen={leaving.status === 'blocked'}
-      hasEntry={false}
+      hasHistoryEntry={false}
       title={t('leave.title')}
       confirmLabel={t('leave.confirm')}
       insteadLabel={t('leave.stay')}

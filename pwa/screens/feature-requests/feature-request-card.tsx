@@ -1,7 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { decideFeatureRequest, voteForFeatureRequest } from '#pwa/data/community/feature-requests.ts';
+import { decideFeatureRequest, toggleVote } from '#pwa/data/community/feature-requests.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn } from '#pwa/data/core/failure-text.ts';
 import { faultText } from '#pwa/data/core/write-outcome.ts';
@@ -160,7 +160,7 @@ function useVote(request: FeatureRequest, userId: number | null): () => Promise<
     if (isRunning.current || userId === null) return;
     isRunning.current = true;
     try {
-      await voteForFeatureRequest(userId, request);
+      await toggleVote(userId, request);
     } catch (fault) {
       const failure = failureIn(fault);
       const description = faultText(t, fault);

@@ -27,7 +27,7 @@ function draftName(asked: FormRequest): string {
 export function JobFormDialog({ company, asked, job, onClose }: JobFormDialogProps) {
   const { t } = useTranslation('dashboard');
   return (
-    <Dialog isOpen onClose={onClose} title={t(`form.title_${asked.kind}`)} width="wide" hasEntry={false}>
+    <Dialog isOpen onClose={onClose} title={t(`form.title_${asked.kind}`)} width="wide" hasHistoryEntry={false}>
       {job === null && asked.kind !== 'new' ? (
         <EmptyState title={t('form.missing')} hint={t('form.missing_hint')} />
       ) : (

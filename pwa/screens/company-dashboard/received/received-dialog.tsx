@@ -36,7 +36,7 @@ export function ReceivedDialog({ companyId, asked, job, onChange, onClose }: Rec
       isOpen
       onClose={onClose}
       width="broad"
-      hasEntry={false}
+      hasHistoryEntry={false}
       title={t('received.title')}
       subtitle={
         <>

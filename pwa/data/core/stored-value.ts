@@ -1,17 +1,17 @@
 import type { ResourceSource } from './live-resource.ts';
 
 interface ValueAnswer<Value> {
-  /** What the page brought along. */
+  /** The value that the page came with. */
   first: Value | undefined;
   load: () => Promise<Value>;
 }
 
 /**
- * A public answer that is no list, such as the counts of the home page: the device keeps the last one.
+ * A public answer that is not a list, such as the counts of the home page. The device stores the last one.
  *
- * @param key Under which it is kept. Nothing else may write there.
+ * @param key Its key in the device's storage. Nothing else may use this key.
  */
-export function keptValue<Value>(key: string, { first, load }: ValueAnswer<Value>): ResourceSource<Value> {
+export function storedValue<Value>(key: string, { first, load }: ValueAnswer<Value>): ResourceSource<Value> {
   return {
     first,
     load,
