@@ -84,7 +84,7 @@ export const logoutCompany = defineEndpoint({
   path: '/api/companies/logout',
   audience: 'company-visitor',
   summary:
-    'Ends the session of the company; answers the same without one, and where another session than the named one is there.',
+    'Ends the session of the company. Without a session, or when the session is not the named one, changes nothing and succeeds.',
   query: LogoutQuerySchema,
   response: MessageSchema,
 });
