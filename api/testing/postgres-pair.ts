@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from './port-of.ts';
-import { ownerOf, servePostgres } from './postgres-server.ts';
+import { ownerOf, type ServedPostgres, servePostgres } from './postgres-server.ts';
 
 const run = promisify(execFile);
 const database = 'dalil';
@@ -13,7 +13,7 @@ const database = 'dalil';
 interface Member {
   port: number;
   data: string;
-  server: Awaited<ReturnType<typeof servePostgres>>;
+  server: ServedPostgres;
 }
 
 /** Two PostgreSQL servers, of which the second follows the first until it is promoted. */
@@ -22,6 +22,10 @@ export interface PostgresPair {
   url: string;
   /** Kills the first one as a power cut does. */
   killPrimary(): Promise<void>;
+  /** Stops the first one as a machine that hangs: its connections stay open, and nothing is answered. */
+  freezePrimary(): Promise<void>;
+  /** Lets it go on. */
+  thawPrimary(): Promise<void>;
   /** Cuts the standby off: it misses what is written from now on, and commits no longer wait for it. */
   stopReplication(): Promise<void>;
   /** Makes the standby the primary, as an arbiter does. */
@@ -77,8 +81,11 @@ export async function startPostgresPair(programs: string): Promise<PostgresPair>
     url: `postgres://dalil@127.0.0.1:${standby.port},127.0.0.1:${primary.port}/${database}`,
     async killPrimary() {
       isPrimaryUp = false;
+      await primary.server.signalAll('SIGKILL');
       await primary.server.end('SIGKILL');
     },
+    freezePrimary: () => primary.server.signalAll('SIGSTOP'),
+    thawPrimary: () => primary.server.signalAll('SIGCONT'),
     async stopReplication() {
       await sql(primary, "alter system set synchronous_standby_names = ''");
       await sql(primary, 'select pg_reload_conf()');
@@ -100,6 +107,7 @@ export async function startPostgresPair(programs: string): Promise<PostgresPair>
     query: (which, text) => sql(which === 'standby' ? standby : primary, text),
     async stop() {
       await standby.server.end('SIGKILL');
+      if (isPrimaryUp) await primary.server.signalAll('SIGKILL');
       if (isPrimaryUp) await primary.server.end('SIGKILL');
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -14,6 +14,10 @@ export interface PostgresServer {
   newDatabase(): Promise<string>;
   /** Where pg_dump and pg_restore are. */
   programs: string;
+  /** Stops all its processes as a machine that hangs: connections stay open, and nothing is answered. */
+  freeze(): Promise<void>;
+  /** Lets them go on. */
+  thaw(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,6 +53,8 @@ export async function startPostgresServer(
       return `postgres://dalil@127.0.0.1:${port}/${name}`;
     },
     programs,
+    freeze: () => server.signalAll('SIGSTOP'),
+    thaw: () => server.signalAll('SIGCONT'),
     async stop() {
       // Ends the connections of clients.
       await server.end('SIGINT');
@@ -57,11 +63,19 @@ export async function startPostgresServer(
   };
 }
 
+/** The processes of a server. */
+export interface ServedPostgres {
+  /** Gives a signal to the first process, and waits until it is over. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  /** Gives a signal to all its processes, as what happens to a whole machine. */
+  signalAll(signal: NodeJS.Signals): Promise<void>;
+}
+
 /** Runs a server over a folder of data that is there, as the account that it belongs to. */
 export async function servePostgres(
   programs: string,
   { data, port, settings }: { data: string; port: number; settings: readonly string[] },
-): Promise<{ end(signal: NodeJS.Signals): Promise<void> }> {
+): Promise<ServedPostgres> {
   const folder = dirname(data);
   const all = ['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]);
   const options = ['-D', data, '-p', String(port), '-k', folder, ...all];
@@ -73,7 +87,21 @@ export async function servePostgres(
       server.kill(signal);
       return isOver;
     },
+    async signalAll(signal) {
+      // The first one starts the others: it goes first.
+      server.kill(signal);
+      const children = await run('pgrep', ['-P', String(server.pid)]).catch(() => ({ stdout: '' }));
+      for (const pid of children.stdout.split('\n').filter(Boolean)) signalProcess(Number(pid), signal);
+    },
   };
+}
+
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Of a server that speaks TLS, in PEM. */

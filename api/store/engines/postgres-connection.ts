@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { reportStrayError } from '../../stray-errors.ts';
 import { drizzlePostgres } from '../columns/postgres.ts';
+import type { AnswerWatch, Waiting } from './answer-watch.ts';
 import type { Database } from './engine.ts';
 import type { PostgresSession } from './postgres.ts';
 
@@ -22,7 +23,9 @@ type RunQuery = (config: pg.QueryConfig | pg.QueryArrayConfig | string, values?:
 
 interface PooledConnectionSettings extends Pick<PostgresDeadlines, 'answerMs' | 'statementMs'> {
   isBehindPooler: boolean;
-  onSilence: () => void;
+  watch: AnswerWatch;
+  /** A statement got no answer. @param askedAtMs By `performance.now()`. */
+  onSilence: (askedAtMs: number) => void;
   /** The host refused a write: it has become a standby. */
   onReadOnly: () => void;
 }
@@ -39,40 +42,54 @@ export class PooledConnection {
   readonly deadlineSql: string;
   readonly #client: pg.PoolClient;
   readonly #isBehindPooler: boolean;
-  readonly #onSilence: () => void;
+  readonly #watch: AnswerWatch;
+  readonly #onSilence: (askedAtMs: number) => void;
   readonly #onReadOnly: () => void;
 
   constructor(client: pg.PoolClient, settings: PooledConnectionSettings) {
-    const { answerMs, statementMs, isBehindPooler, onSilence, onReadOnly } = settings;
+    const { answerMs, statementMs, isBehindPooler, watch, onSilence, onReadOnly } = settings;
     this.#client = client;
     this.answerMs = answerMs;
     this.deadlineSql = isBehindPooler ? `; SET LOCAL statement_timeout = ${statementMs}` : '';
     this.#isBehindPooler = isBehindPooler;
+    this.#watch = watch;
     this.#onSilence = onSilence;
     this.#onReadOnly = onReadOnly;
     this.session = sessionOf(this);
   }
 
   readonly query: RunQuery = async (config, values) => {
-    const timer = Number.isFinite(this.answerMs) ? setTimeout(() => this.#answerIsLate(), this.answerMs) : undefined;
+    const waiting = this.isLong ? undefined : this.#awaitAnswer();
     this.isQuerying = true;
     try {
       const result = await this.#client.query(this.#isBehindPooler ? withoutName(config) : config, values);
       this.answeredAtMs = performance.now();
+      this.#watch.noteAnswer();
       return result;
     } catch (error) {
-      // A refusal of the server itself has a severity; after any other failure the server may still be at work.
-      if (!(error instanceof Error && 'severity' in error) || error.severity === 'FATAL') this.isUnusable = true;
-      if (error instanceof Error && 'code' in error && error.code === readOnlyHost) {
-        this.isUnusable = true;
-        this.#onReadOnly();
-      }
+      this.#judge(error);
       throw error;
     } finally {
       this.isQuerying = false;
-      clearTimeout(timer);
+      waiting?.end();
     }
   };
+
+  /** A refusal of the server has a severity; after any other failure the server may still be at work. */
+  #judge(error: unknown): void {
+    const isRefusal = error instanceof Error && 'severity' in error;
+    if (isRefusal) this.#watch.noteAnswer();
+    if (!isRefusal || error.severity === 'FATAL') this.isUnusable = true;
+    if (isRefusal && 'code' in error && error.code === readOnlyHost) {
+      this.isUnusable = true;
+      this.#onReadOnly();
+    }
+  }
+
+  /** True for work that no caller waits for. */
+  get isLong(): boolean {
+    return !Number.isFinite(this.answerMs);
+  }
 
   /** Closes the socket at once; its waiting queries fail. */
   destroy(): void {
@@ -82,9 +99,24 @@ export class PooledConnection {
     connection.stream.destroy(new Error('Query read timeout'));
   }
 
-  #answerIsLate(): void {
-    this.destroy();
-    this.#onSilence();
+  /** Closes the connection when no answer comes, by the deadline or because the server is silent. */
+  #awaitAnswer(): { end(): void } {
+    const askedAtMs = performance.now();
+    const giveUp = () => {
+      this.destroy();
+      this.#onSilence(askedAtMs);
+    };
+    // A pooler gives its own numbers to its clients.
+    const { processID } = this.#client as unknown as { processID: number | null };
+    const waiting: Waiting = { processId: this.#isBehindPooler ? undefined : processID || undefined, giveUp };
+    const timer = setTimeout(giveUp, this.answerMs);
+    this.#watch.begin(waiting);
+    return {
+      end: () => {
+        clearTimeout(timer);
+        this.#watch.end(waiting);
+      },
+    };
   }
 }
 

@@ -60,6 +60,22 @@ export class PostgresHosts {
     return this.#searching;
   }
 
+  /**
+   * Asks the writer which of these processes have nothing to do; several hosts are searched for a writer as well.
+   * Undefined when the writer does not answer; a refusal is an answer.
+   */
+  async idleAmong(processIds: readonly number[]): Promise<readonly number[] | undefined> {
+    void this.findWriter();
+    try {
+      const { rows } = await askHost(this.#writer, (client) =>
+        client.query({ text: idleSql, values: [processIds], rowMode: 'array' }),
+      );
+      return rows.map(([processId]) => Number(processId));
+    } catch (error) {
+      return error instanceof Error && 'severity' in error ? [] : undefined;
+    }
+  }
+
   /** Ends the search for good: no listener is called any more. */
   close(): void {
     this.#isClosed = true;
@@ -87,28 +103,34 @@ export class PostgresHosts {
   }
 }
 
-/** Asks one host; undefined when it does not answer in time, or lets nobody in. */
-async function stateOf(url: string): Promise<HostState | undefined> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: hostTimeoutMs,
-    query_timeout: hostTimeoutMs,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+/** Asks one host whether it takes writes; undefined when it does not answer in time, or lets nobody in. */
+function stateOf(url: string): Promise<HostState | undefined> {
+  const asking = askHost(url, async (client) => {
     const { rows } = await client.query({ text: isWriterSql, rowMode: 'array' });
     const isWriter = rows[0]?.[0] === true;
     return { url, isWriter, timeline: isWriter ? await timelineOf(client) : 0 };
-  } catch {
-    return undefined;
+  });
+  return asking.catch(() => undefined);
+}
+
+/** Works with a connection of its own, which ends when `hostTimeoutMs` are over. */
+async function askHost<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('timeout expired')), hostTimeoutMs);
+  try {
+    return await Promise.race([client.connect().then(() => work(client)), late.promise]);
   } finally {
+    clearTimeout(timer);
     // A host that went silent would keep the goodbye waiting.
     void client.end().catch(() => undefined);
   }
 }
 
 const isWriterSql = "select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off'";
+
+const idleSql = "select pid from pg_stat_activity where pid = any($1::int[]) and state like 'idle%'";
 
 /** 0 where the server hides its log, as services may: then the order of the hosts decides. */
 function timelineOf(client: pg.Client): Promise<number> {
@@ -119,7 +141,7 @@ function timelineOf(client: pg.Client): Promise<number> {
 }
 
 /** Fails for a connection to a host that takes no writes: it may have become a standby since it was chosen. */
-export async function refuseStandby(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query('select pg_is_in_recovery()');
-  if (rows[0]?.pg_is_in_recovery) throw new Error('the host is a standby');
+export async function refuseStandby(ask: (text: string) => Promise<unknown[][]>): Promise<void> {
+  const [row] = await ask('select pg_is_in_recovery()');
+  if (row?.[0]) throw new Error('the host is a standby');
 }

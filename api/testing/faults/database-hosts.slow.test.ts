@@ -86,6 +86,18 @@ describe.runIf(programs)('several hosts in DATABASE_URL', () => {
     expect(await idsAt('standby')).toEqual(expect.arrayContaining(ids));
   }, 90_000);
 
+  it('of which the primary hangs are left for the promoted one, and callers meanwhile do not wait for it', async () => {
+    await register();
+    await pair.freezePrimary();
+    try {
+      await expect(register()).rejects.toMatchObject({ code: 'busy' });
+      await pair.promote();
+      await registersWithinMs(15_000);
+    } finally {
+      await pair.thawPrimary();
+    }
+  }, 90_000);
+
   it('of which the promoted one has everything keep the epoch, so that no device compares for nothing', async () => {
     await register();
     const { epoch, rev } = await store.sync.sums('talents');
