@@ -70,8 +70,12 @@ export function isOutsideFailure(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }
 
-/** The code or the name of an error. The log gets no message of an error, because it may contain personal data. */
+/** An error whose message was written for the operator and has no personal data: the log shows it. */
+export class OperatorNotice extends Error {}
+
+/** The code or the name of an error. The log gets no other message of an error, because it may contain personal data. */
 export function causeOf(error: unknown): string {
+  if (error instanceof OperatorNotice) return error.message;
   if (!(error instanceof Error)) return typeof error;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -14,87 +14,106 @@ interface Member {
   port: number;
   data: string;
   server: ServedPostgres;
+  isUp: boolean;
 }
 
 /** Two PostgreSQL servers, of which the second follows the first until it is promoted. */
 export interface PostgresPair {
   /** `DATABASE_URL` of both, the standby first. */
   url: string;
-  /** Kills the first one as a power cut does. */
+  /** Kills all processes of the primary, as a power cut does. */
   killPrimary(): Promise<void>;
-  /** Stops the first one as a machine that hangs: its connections stay open, and nothing is answered. */
+  /** Stops the primary as a machine that hangs: its connections stay open, and nothing is answered. */
   freezePrimary(): Promise<void>;
   /** Lets it go on. */
   thawPrimary(): Promise<void>;
+  /** True when the primary answers a new connection within a second. */
+  isPrimaryThere(): Promise<boolean>;
   /** Cuts the standby off: it misses what is written from now on, and commits no longer wait for it. */
   stopReplication(): Promise<void>;
-  /** Makes the standby the primary, as an arbiter does. */
+  /** Makes the standby a primary, as an arbiter does. */
   promote(): Promise<void>;
   /** Starts the killed one again as it was: a second primary. */
   restartFormerPrimary(): Promise<void>;
-  /** Asks the server that was the standby, or the former primary. */
+  /** Changes the names: the promoted one is the primary, and the killed one is made again as its standby. */
+  rejoin(): Promise<void>;
+  /** Asks one of the two. */
   query(member: 'standby' | 'primary', sql: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 const settings = ['fsync=off', 'shared_buffers=64MB', 'wal_level=replica', 'hot_standby=on'];
 
-/** Makes the data of one server in a folder of its own, and starts it. */
-async function startMember(programs: string, place: string, fill: (data: string) => Promise<unknown>): Promise<Member> {
-  await mkdir(place);
-  await ownerOf(place);
-  const data = join(place, 'data');
-  await fill(data);
-  const port = await freePort();
-  return { port, data, server: await servePostgres(programs, { data, port, settings }) };
+/** Starts, copies, asks and ends servers below one folder. */
+async function memberTools(programs: string, folder: string) {
+  const owner = await ownerOf(folder);
+  const program = (name: string) => join(programs, name);
+  const at = ({ port }: Pick<Member, 'port'>) => ['-h', '127.0.0.1', '-p', String(port), '-U', 'dalil'];
+  async function sql(one: Member, text: string): Promise<string> {
+    return (await run(program('psql'), [...at(one), '-d', database, '-Atc', text])).stdout.trim();
+  }
+  return {
+    sql,
+    async set(one: Member, name: string, value: string): Promise<void> {
+      await sql(one, `alter system set ${name} = '${value}'`);
+      await sql(one, 'select pg_reload_conf()');
+    },
+    /** Makes the data of one server in a folder of its own, and starts it. */
+    async start(name: string, fill: (data: string) => Promise<unknown>): Promise<Member> {
+      const place = join(folder, name);
+      await mkdir(place);
+      await ownerOf(place);
+      const [data, port] = [join(place, 'data'), await freePort()];
+      await fill(data);
+      return { port, data, server: await servePostgres(programs, { data, port, settings }), isUp: true };
+    },
+    initialise: (data: string) =>
+      run(program('initdb'), ['-D', data, '-U', 'dalil', '--auth=trust', '-E', 'UTF8', '--no-sync'], owner),
+    makeDatabase: (one: Member) => run(program('createdb'), [...at(one), database]),
+    copyOf: (source: Member) => (data: string) =>
+      run(
+        program('pg_basebackup'),
+        [...at(source), '-D', data, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
+        owner,
+      ),
+    isThere: (one: Member) =>
+      run(program('pg_isready'), [...at(one), '-t', '1']).then(
+        () => true,
+        () => false,
+      ),
+    async end(member: Member): Promise<void> {
+      if (!member.isUp) return;
+      member.isUp = false;
+      await member.server.signalAll('SIGKILL');
+      await member.server.end('SIGKILL');
+    },
+  };
 }
 
 /** Starts both over folders of their own. A commit is acknowledged only once the standby has it. */
 export async function startPostgresPair(programs: string): Promise<PostgresPair> {
   const folder = await mkdtemp(join(tmpdir(), 'dalil-pair-'));
-  const owner = await ownerOf(folder);
-  const program = (name: string) => join(programs, name);
-
-  const at = ({ port }: Member) => ['-h', '127.0.0.1', '-p', String(port), '-U', 'dalil'];
-  const initialise = (data: string) =>
-    run(program('initdb'), ['-D', data, '-U', 'dalil', '--auth=trust', '-E', 'UTF8', '--no-sync'], owner);
-
-  const primary: Member = await startMember(programs, join(folder, 'primary'), initialise);
-  await run(program('createdb'), [...at(primary), database]);
-  const copy = (data: string) =>
-    run(
-      program('pg_basebackup'),
-      [...at(primary), '-D', data, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
-      owner,
-    );
-  const standby = await startMember(programs, join(folder, 'standby'), copy);
+  const { sql, set, start, initialise, makeDatabase, copyOf, isThere, end } = await memberTools(programs, folder);
+  let primary = await start('first', initialise);
+  await makeDatabase(primary);
+  let standby = await start('second', copyOf(primary));
+  const url = `postgres://dalil@127.0.0.1:${standby.port},127.0.0.1:${primary.port}/${database}`;
   // Only now: before there is a standby, no commit would be acknowledged.
-  await sql(primary, "alter system set synchronous_standby_names = '*'");
-  await sql(primary, 'select pg_reload_conf()');
-  let isPrimaryUp = true;
-
-  async function sql(one: Member, text: string): Promise<string> {
-    return (await run(program('psql'), [...at(one), '-d', database, '-Atc', text])).stdout.trim();
-  }
+  await set(primary, 'synchronous_standby_names', '*');
 
   return {
-    url: `postgres://dalil@127.0.0.1:${standby.port},127.0.0.1:${primary.port}/${database}`,
-    async killPrimary() {
-      isPrimaryUp = false;
-      await primary.server.signalAll('SIGKILL');
-      await primary.server.end('SIGKILL');
-    },
+    url,
+    killPrimary: () => end(primary),
     freezePrimary: () => primary.server.signalAll('SIGSTOP'),
     thawPrimary: () => primary.server.signalAll('SIGCONT'),
+    isPrimaryThere: () => isThere(primary),
     async stopReplication() {
-      await sql(primary, "alter system set synchronous_standby_names = ''");
-      await sql(primary, 'select pg_reload_conf()');
-      await sql(standby, "alter system set primary_conninfo = ''");
-      await sql(standby, 'select pg_reload_conf()');
+      await set(primary, 'synchronous_standby_names', '');
+      await set(standby, 'primary_conninfo', '');
       while ((await sql(primary, 'select count(*) from pg_stat_replication')) !== '0') await delay(50);
     },
     async promote() {
-      await sql(standby, "alter system set synchronous_standby_names = ''");
+      await set(standby, 'synchronous_standby_names', '');
       await sql(standby, 'select pg_promote(true, 20)');
     },
     async restartFormerPrimary() {
@@ -102,13 +121,21 @@ export async function startPostgresPair(programs: string): Promise<PostgresPair>
       await rm(join(primary.data, 'postmaster.pid'), { force: true });
       const { data, port } = primary;
       primary.server = await servePostgres(programs, { data, port, settings: alone });
-      isPrimaryUp = true;
+      primary.isUp = true;
+    },
+    async rejoin() {
+      await end(primary);
+      [primary, standby] = [standby, primary];
+      const { data, port } = standby;
+      await rm(data, { recursive: true });
+      await copyOf(primary)(data);
+      standby.server = await servePostgres(programs, { data, port, settings });
+      standby.isUp = true;
+      await set(primary, 'synchronous_standby_names', '*');
     },
     query: (which, text) => sql(which === 'standby' ? standby : primary, text),
     async stop() {
-      await standby.server.end('SIGKILL');
-      if (isPrimaryUp) await primary.server.signalAll('SIGKILL');
-      if (isPrimaryUp) await primary.server.end('SIGKILL');
+      await Promise.all([end(standby), end(primary)]);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

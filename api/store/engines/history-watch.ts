@@ -1,4 +1,4 @@
-import { reportStrayError } from '../../stray-errors.ts';
+import { OperatorNotice, reportStrayError } from '../../stray-errors.ts';
 
 /** Runs one statement on a connection that nobody else uses yet. */
 type Ask = (text: string, values?: readonly unknown[]) => Promise<unknown[][]>;
@@ -59,7 +59,7 @@ export class HistoryWatch {
     await ask('update sync_clock set rev = rev + $1::bigint', [leap]);
     await ask('update sync_meta set epoch = $1, timeline_rev = (select max(rev) from sync_clock)', [epoch]);
     const message = `The promoted database lacks revisions after ${row[0]}; ${this.#givenOut} was given out. All devices compare.`;
-    reportStrayError('postgres hosts', new Error(message));
+    reportStrayError('postgres hosts', new OperatorNotice(message));
   }
 }
 

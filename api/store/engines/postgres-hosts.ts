@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { reportStrayError } from '../../stray-errors.ts';
+import { OperatorNotice, reportStrayError } from '../../stray-errors.ts';
 import { HostsError } from '../database-url.ts';
 import { timelineSql } from './history-watch.ts';
 
@@ -99,7 +99,7 @@ export class PostgresHosts {
     if (count < 2 || !newest || performance.now() - this.#reportedAtMs < reportEveryMs) return;
     this.#reportedAtMs = performance.now();
     const message = `${names} both take writes. Dalil writes to ${new URL(newest.url).host}: stop the other one.`;
-    reportStrayError('postgres hosts', new Error(message));
+    reportStrayError('postgres hosts', new OperatorNotice(message));
   }
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../adapters/repeated-work.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
-import { onStrayError } from '../../stray-errors.ts';
+import { causeOf, onStrayError } from '../../stray-errors.ts';
 import { portOf } from '../port-of.ts';
 import { type PostgresPair, startPostgresPair } from '../postgres-pair.ts';
 import { postgresPrograms } from '../postgres-server.ts';
@@ -19,13 +19,14 @@ describe.runIf(programs)('several hosts in DATABASE_URL', () => {
   let pair: PostgresPair;
   let store: Store;
   let dataDir: string;
+  /** As the log shows them. */
   const stray: string[] = [];
   const stopListening: (() => void)[] = [];
 
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'dalil-hosts-'));
     stray.length = 0;
-    stopListening.push(onStrayError((_, error) => void stray.push(error instanceof Error ? error.message : '')));
+    stopListening.push(onStrayError((_, error) => void stray.push(causeOf(error))));
     pair = await startPostgresPair(programs ?? '');
     store = await open(pair.url);
   }, 120_000);
@@ -64,6 +65,13 @@ describe.runIf(programs)('several hosts in DATABASE_URL', () => {
     const id = await register();
     expect(await store.users.findById(id)).toMatchObject({ id });
   });
+
+  it('of which a standby lags: everybody reads at once what they have written', async () => {
+    await pair.query('standby', 'select pg_wal_replay_pause()');
+    const id = await register();
+    expect(await store.users.findById(id)).toMatchObject({ id });
+    expect(await pair.query('standby', 'select count(*) from users')).toBe('0');
+  }, 90_000);
 
   it('follow the writer after a promotion, without a restart, and lose nothing that was acknowledged', async () => {
     const ids = [await register()];
