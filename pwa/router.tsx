@@ -88,11 +88,11 @@ const editProfile = createRoute({
   ),
   component: lateScreenOf(() => import('./screens/edit-profile/edit-profile-screen.tsx'), 'EditProfileScreen'),
 });
-const attention = createRoute({
+const review = createRoute({
   ...under,
   path: '/profile/attention',
-  ...lateScreen('attention', 'offline', 'fields', 'validation', 'profile', 'places', 'spoken-languages'),
-  component: lateScreenOf(() => import('./screens/attention/attention-screen.tsx'), 'AttentionScreen'),
+  ...lateScreen('review', 'offline', 'fields', 'validation', 'profile', 'places', 'spoken-languages'),
+  component: lateScreenOf(() => import('./screens/review/review-screen.tsx'), 'ReviewScreen'),
 });
 const offlineData = createRoute({
   ...under,
@@ -254,7 +254,7 @@ const routeTree = rootRoute.addChildren([
   browse,
   login,
   editProfile,
-  attention,
+  review,
   offlineData,
   ownProfile,
   applications,

@@ -13,8 +13,8 @@ export function deviceAccount(userId: number): AccountStore {
   return dexieAccountStore(userId, { now: () => Date.now(), makeSpace: evictCopies });
 }
 
-function hasEdits({ entries, attention }: AccountState): boolean {
-  return entries.length + attention.length > 0;
+function hasEdits({ entries, reviewItems }: AccountState): boolean {
+  return entries.length + reviewItems.length > 0;
 }
 
 /**

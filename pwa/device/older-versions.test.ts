@@ -101,7 +101,7 @@ describe('a device with the edits of an older version of the app (SYNC-11)', () 
     await withDb(`dalil-acct-${sara.id}`, { 1: accountSchemas[1] }, (db) =>
       db.table('me').put({ ...sara, savedAt: 1 }),
     );
-    expect(await deviceAccount(sara.id).read()).toMatchObject({ me: { id: sara.id }, entries: [], attention: [] });
+    expect(await deviceAccount(sara.id).read()).toMatchObject({ me: { id: sara.id }, entries: [], reviewItems: [] });
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('a device with the edits of an older version of the app (SYNC-11)', () 
     expect(await sendEdits()).toMatchObject({ remaining: 0 });
     await sendEdits();
     expect(sent()).toMatchObject([[key, { bio: 'typed' }]]);
-    expect((await deviceAccount(sara.id).read()).attention).toMatchObject([{ field: 'school', yours: 'QU' }]);
+    expect((await deviceAccount(sara.id).read()).reviewItems).toMatchObject([{ field: 'school', yours: 'QU' }]);
   });
 
   it('is whole after its new tables were not finished: the browser was killed', async () => {

@@ -9,23 +9,23 @@ export interface WaitingEdits {
   realm: Realm;
   accountId: number;
   /**
-   * `left`: their owner logged out and kept them. `attention`: they need a decision. `sending`: they are sent with the
+   * `left`: their owner logged out and kept them. `review`: they need a decision. `sending`: they are sent with the
    * next connection.
    */
-  why: Pause | 'left' | 'attention' | 'sending';
+  why: Pause | 'left' | 'review' | 'sending';
   /** True when some of them are still to be sent; the others need a decision. */
   isUnsent: boolean;
 }
 
 function reasonOf({ isLeft, pause }: OutboxState, isUnsent: boolean): WaitingEdits['why'] {
   if (isLeft) return 'left';
-  return isUnsent ? (pause ?? 'sending') : 'attention';
+  return isUnsent ? (pause ?? 'sending') : 'review';
 }
 
 /** The waiting profile edits of a person; null when there are none. */
 export function waitingEditsOf(state: AccountState): WaitingEdits | null {
-  const { userId, entries, attention } = state;
-  if (entries.length + attention.length === 0) return null;
+  const { userId, entries, reviewItems } = state;
+  if (entries.length + reviewItems.length === 0) return null;
   const isUnsent = entries.length > 0;
   return { realm: 'user', accountId: userId, why: reasonOf(state, isUnsent), isUnsent };
 }

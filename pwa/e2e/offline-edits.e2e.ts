@@ -98,15 +98,15 @@ test('V8 a clash in one field is shown and resolved @english', async ({ page, t,
   await saveOffline(page, t, 'I build pipelines at night.');
   await changeElsewhere({ request: page.request, profile }, 'I build cold pipelines.');
   await page.context().setOffline(false);
-  await expect(page.getByText(t('offline:attention.lead_short'))).toBeVisible();
-  await page.getByRole('link', { name: t('offline:attention.decide') }).click();
+  await expect(page.getByText(t('offline:review.lead_short'))).toBeVisible();
+  await page.getByRole('link', { name: t('offline:review.decide') }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline:attention.title_conflict'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline:review.title_conflict'));
   const bio = page.getByRole('group', { name: t('fields:label.bio') });
   await expect(bio.getByText('I build cold pipelines.')).toBeVisible();
-  await expect(page.getByRole('button', { name: t('offline:attention.save') })).toBeDisabled();
-  await bio.getByRole('radio', { name: t('offline:attention.this_device') }).check();
-  await page.getByRole('button', { name: t('offline:attention.save') }).click();
+  await expect(page.getByRole('button', { name: t('offline:review.save') })).toBeDisabled();
+  await bio.getByRole('radio', { name: t('offline:review.this_device') }).check();
+  await page.getByRole('button', { name: t('offline:review.save') }).click();
   await expect(page).toHaveURL(`/${profile.slug}`);
   await expect.poll(async () => (await published(page)).bio).toBe('I build pipelines at night.');
 });
@@ -134,13 +134,13 @@ test.describe('V9 a refused edit', () => {
       route.request().method() === 'PATCH' ? route.fulfill({ status: 400, json: refusal }) : route.fallback(),
     );
     await page.context().setOffline(false);
-    await expect(page.getByText(t('offline:mark.needs_attention')).first()).toBeAttached();
+    await expect(page.getByText(t('offline:mark.needs_review')).first()).toBeAttached();
     await page.goto('/profile/attention');
     await expect(page.getByText(t('validation:too_long'))).toBeVisible();
     await page.unroute('**/api/users/*');
-    await page.getByRole('radio', { name: t('offline:attention.correct') }).check();
+    await page.getByRole('radio', { name: t('offline:review.correct') }).check();
     await page.getByRole('textbox', { name: t('fields:label.bio') }).fill('Shorter now.');
-    await page.getByRole('button', { name: t('offline:attention.save') }).click();
+    await page.getByRole('button', { name: t('offline:review.save') }).click();
     await expect.poll(async () => (await published(page)).bio).toBe('Shorter now.');
   });
 });

@@ -52,7 +52,7 @@ test('V8 two devices: other fields and skills are merged, the clash in one field
   await expect(phone.locator('.toasts')).toContainText(t('edit-profile:saved'));
 
   await page.context().setOffline(false);
-  await expect(page.getByText(t('offline:attention.lead_short'))).toBeVisible();
+  await expect(page.getByText(t('offline:review.lead_short'))).toBeVisible();
   expect(await published(page.context())).toMatchObject({
     bio: 'I sew by day.',
     skills: ['Sewing', 'Knitting', 'Weaving'],
@@ -64,13 +64,13 @@ test('V8 two devices: other fields and skills are merged, the clash in one field
     ['school', 'skills'],
   ]);
 
-  await page.getByRole('link', { name: t('offline:attention.decide') }).click();
+  await page.getByRole('link', { name: t('offline:review.decide') }).click();
   const bio = page.getByRole('group', { name: t('fields:label.bio') });
   await expect(bio.getByText('I sew by day.')).toBeVisible();
   await expect(bio.getByText('I sew at night.')).toBeVisible();
   await expect(page.getByRole('group', { name: t('fields:label.skills') })).toHaveCount(0);
-  await bio.getByRole('radio', { name: t('offline:attention.this_device') }).check();
-  await page.getByRole('button', { name: t('offline:attention.save') }).click();
+  await bio.getByRole('radio', { name: t('offline:review.this_device') }).check();
+  await page.getByRole('button', { name: t('offline:review.save') }).click();
   await biographyIsPublished(page.context(), 'I sew at night.');
   expect(applied(front).slice(2)).toEqual([['bio']]);
 
@@ -78,7 +78,7 @@ test('V8 two devices: other fields and skills are merged, the clash in one field
   for (const device of [page, phone]) {
     await expect(device).toHaveURL(`/${slug}`);
     for (const text of ['I sew at night.', 'Knitting', 'Weaving']) await expect(device.getByText(text)).toBeVisible();
-    await expect(device.getByText(t('offline:attention.lead_short'))).toBeHidden();
+    await expect(device.getByText(t('offline:review.lead_short'))).toBeHidden();
   }
   await phone.context().close();
 });

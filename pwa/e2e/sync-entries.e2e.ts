@@ -53,14 +53,14 @@ test('V8 two devices that edit one list: both versions are shown entry by entry,
   await page.request.patch(`/api/users/${profile.id}`, { data: { experience: theirs } });
 
   await page.context().setOffline(false);
-  await expect(page.getByText(t('offline:attention.lead_short'))).toBeVisible();
-  await page.getByRole('link', { name: t('offline:attention.decide') }).click();
+  await expect(page.getByText(t('offline:review.lead_short'))).toBeVisible();
+  await page.getByRole('link', { name: t('offline:review.decide') }).click();
   const group = page.getByRole('group', { name: t('fields:label.experience') });
   for (const title of ['Night engineer', 'Day engineer']) {
     await expect(group.getByText(title)).toBeVisible();
   }
-  await group.getByRole('radio', { name: t('offline:attention.this_device') }).check();
-  await page.getByRole('button', { name: t('offline:attention.save') }).click();
+  await group.getByRole('radio', { name: t('offline:review.this_device') }).check();
+  await page.getByRole('button', { name: t('offline:review.save') }).click();
   await expect
     .poll(async () => (await published(page.context()))?.experience.map((one) => one.position))
     .toEqual(['Night engineer', 'Data engineer']);

@@ -43,7 +43,7 @@ for (const [stranger, answer] of Object.entries(portals)) {
     await page.goto(`/${profile.slug}`);
     await expect(page.getByText('Not for strangers.')).toBeVisible();
     await expect(page.getByText(t('offline:pending.title'))).toBeVisible();
-    await expect(page.getByText(t('offline:attention.lead_short'))).toHaveCount(0);
+    await expect(page.getByText(t('offline:review.lead_short'))).toHaveCount(0);
     expect(front.edits).toEqual([]);
 
     front.disturb();
@@ -108,7 +108,7 @@ test('V18 on a connection that fails half of the time no edit is lost and none i
   // A fresh edit is not shown as waiting from the first moment.
   await biographyIsPublished(context, 'The third words.');
   await expect(page.getByText(t('offline:pending.title'))).toBeHidden();
-  await expect(page.getByText(t('offline:attention.lead_short'))).toHaveCount(0);
+  await expect(page.getByText(t('offline:review.lead_short'))).toHaveCount(0);
   // Edits that waited together go together; each is applied at most once.
   expect(applied(front).length).toBeLessThanOrEqual(bios.length);
   expect(applied(front).every((fields) => fields.join() === 'bio')).toBe(true);

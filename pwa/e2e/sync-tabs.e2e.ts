@@ -70,7 +70,7 @@ test('V6 V7 V18 what one tab saves while the edit of another is on its way follo
     await expect(tab).toHaveURL(`/${profile.slug}`);
     await expect(tab.getByText('Right behind it.')).toBeVisible();
     await expect(tab.getByText(t('offline:pending.title'))).toBeHidden();
-    await expect(tab.getByText(t('offline:attention.lead_short'))).toBeHidden();
+    await expect(tab.getByText(t('offline:review.lead_short'))).toBeHidden();
   }
   expect(applied(front)).toEqual([['bio'], ['bio', 'school']]);
 });

@@ -1,6 +1,6 @@
 import type { Dexie, EntityTable, Table } from 'dexie';
 import type { OwnProfile } from '#shared/model/user.ts';
-import type { AttentionItem, ProfileEntry } from '../sync/account-state.ts';
+import type { ProfileEntry, ReviewItem } from '../sync/account-state.ts';
 import type { StoredValue } from './cache-db.ts';
 import { privateDbs } from './private-dbs.ts';
 import { isSignedIn } from './signed-in.ts';
@@ -23,7 +23,7 @@ export type AccountDb = Dexie & {
   me: EntityTable<StoredAccount, 'id'>;
   meta: Table<StoredValue, string>;
   outbox: Table<ProfileEntry, number>;
-  attention: Table<AttentionItem, number>;
+  attention: Table<ReviewItem, number>;
   blobs: Table<StoredPicture, string>;
 };
 

@@ -7,7 +7,7 @@ import { memoryAccountStore } from '#pwa/testing/memory-account-store.ts';
 import { type AccountState, type AccountStore, emptyAccount, StorageFull } from '../sync/account-state.ts';
 import { handleResponse } from '../sync/outbox/handle-response.ts';
 import { profileKind } from '../sync/outbox/profile-kind.ts';
-import { discardAll } from '../sync/outbox/resolve-attention.ts';
+import { discardAll } from '../sync/outbox/resolve-review.ts';
 import { readDraft, saveDraft } from './account.local.ts';
 import { closeAccountDb, deleteAccountDb, inAccountDb, storedAccounts } from './account-db.ts';
 import { dexieAccountStore } from './account-store.ts';
@@ -44,17 +44,17 @@ describe.each<[string, () => AccountStore]>([
     const { state } = begun(edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
     const full: AccountState = {
       ...edited(state, { profilePicture: 'blob:a' }, { profilePicture: null }),
-      attention: [
+      reviewItems: [
         { id: 1, field: 'school', base: null, yours: 'a', theirs: 'b', reason: 'conflict', message: null, at: 5 },
       ],
       pause: 'signed_out',
       publishedAt: 6,
-      nextAttentionId: 2,
+      nextReviewId: 2,
     };
     await put(store, () => full);
     expect(await store.read()).toEqual(full);
     await put(store, discardAll);
-    expect(await store.read()).toEqual({ ...full, entries: [], attention: [] });
+    expect(await store.read()).toEqual({ ...full, entries: [], reviewItems: [] });
     await put(store, () => emptyAccount(7));
     expect(await store.read()).toEqual(emptyAccount(7));
   });

@@ -35,29 +35,33 @@ const restKeys = [
   'publications',
   'receipts',
   'nextSeq',
-  'nextAttentionId',
 ] as const satisfies readonly (keyof AccountState)[];
 
-type Rest = Pick<AccountState, (typeof restKeys)[number]>;
+/** The other fields of the state, by the names that devices store. */
+type Rest = Pick<AccountState, (typeof restKeys)[number]> & { nextAttentionId: number };
 
 function restOf(state: AccountState): Rest {
+  const rest = Object.fromEntries(restKeys.map((key) => [key, state[key]]));
   // The keys are those of the type.
-  return Object.fromEntries(restKeys.map((key) => [key, state[key]])) as Rest;
+  return { ...rest, nextAttentionId: state.nextReviewId } as Rest;
 }
 
 async function readState(db: AccountDb, userId: number): Promise<AccountState> {
   const stored = await db.me.get(userId);
   const rest = await db.meta.get(stateKey);
   const entries = await db.outbox.toArray();
-  const attention = await db.attention.toArray();
+  const reviewItems = await db.attention.toArray();
   const { savedAt: _savedAt, ...me } = stored ?? { savedAt: 0 };
+  const empty = emptyAccount(userId);
+  // Only `writeState` writes under this key.
+  const { nextAttentionId: nextReviewId = empty.nextReviewId, ...known } = (rest?.value ?? {}) as Partial<Rest>;
   return {
-    ...emptyAccount(userId),
-    // Only `writeState` writes under this key.
-    ...(rest?.value as Rest | undefined),
+    ...empty,
+    ...known,
+    nextReviewId,
     me: 'id' in me ? me : null,
     entries,
-    attention,
+    reviewItems,
   };
 }
 
@@ -88,7 +92,7 @@ async function writeState(db: AccountDb, change: Change): Promise<void> {
   const entries = differing(before.entries, after.entries, ({ seq }) => seq);
   await db.outbox.bulkDelete(entries.gone);
   await db.outbox.bulkPut(entries.put);
-  const items = differing(before.attention, after.attention, ({ id }) => id);
+  const items = differing(before.reviewItems, after.reviewItems, ({ id }) => id);
   await db.attention.bulkDelete(items.gone);
   await db.attention.bulkPut(items.put);
   const rest = restOf(after);

@@ -84,7 +84,7 @@ describe('private databases of a browser with storage buckets', () => {
 
   it('of an older version stay where they are until their logout (SYNC-11)', async () => {
     await leaveByOlderVersion({ bio: 'old', attention: 1 });
-    expect((await store.read()).attention).toMatchObject([{ field: 'bio' }]);
+    expect((await store.read()).reviewItems).toMatchObject([{ field: 'bio' }]);
     expect([await buckets.keys(), await storedAccounts()]).toEqual([[], [7]]);
     await deleteAccountDb(7);
     expect(await outside()).toEqual([]);
@@ -96,7 +96,7 @@ describe('private databases of a browser with storage buckets', () => {
   it('left twice by a tab of an older version lose no edit: what it did not send goes first (SYNC-1)', async () => {
     await buckets.open('dalil-acct-7');
     await leaveByOlderVersion({ bio: 'old', attention: 1 });
-    expect((await store.read()).attention).toHaveLength(1);
+    expect((await store.read()).reviewItems).toHaveLength(1);
     expect(await buckets.keys()).toEqual(['dalil-acct-7']);
   });
 

@@ -41,18 +41,18 @@ export interface AccountPlace {
 export function usePersonPlaces({ slug, role }: OwnProfile): AccountPlace[] {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const attentionCount = useOutbox().attention.length;
+  const reviewCount = useOutbox().reviewItems.length;
   return [
     { link: { to: '/$slug', params: { slug } }, Icon: IconUser, text: t('menu.my_profile') },
     { link: { to: '/profile/edit' }, Icon: IconPencil, text: t('menu.edit_profile') },
     ...of(role === 'talent', { link: { to: '/applications' }, Icon: IconBriefcase, text: t('menu.my_applications') }),
     { link: { to: '/saved' }, Icon: IconBookmark, text: t('menu.saved'), isForVisitors: true },
     // The edits that need a decision (V8, V9).
-    ...of(attentionCount > 0, {
+    ...of(reviewCount > 0, {
       link: { to: '/profile/attention' },
       Icon: IconAlertTriangle,
-      text: t('menu.attention'),
-      count: formatNumber(attentionCount, language),
+      text: t('menu.review'),
+      count: formatNumber(reviewCount, language),
     }),
     { link: { to: '/account' }, Icon: IconSettings, text: t('menu.my_account') },
     { link: { to: '/offline' }, Icon: IconDatabase, text: t('menu.offline_data'), isForVisitors: true },

@@ -14,12 +14,12 @@ export interface ProfileEntry extends OutboxEntry {
 }
 
 /** Why a field of an edit needs review. */
-export type AttentionReason = 'conflict' | 'rejected' | 'not_allowed' | 'too_old';
+export type ReviewReason = 'conflict' | 'rejected' | 'not_allowed' | 'too_old';
 
 /** An edit of one field that was not published and needs review: the person decides about it. Devices store the table as `attention`. */
-export interface AttentionItem extends FieldConflict {
+export interface ReviewItem extends FieldConflict {
   id: number;
-  reason: AttentionReason;
+  reason: ReviewReason;
   /** Message key of `validation.json` or code of `errors.json`, when the server gave one. */
   message: string | null;
   /** When it was filed, in ms. */
@@ -33,14 +33,15 @@ export interface AccountState extends OutboxState<ProfileEntry> {
   me: OwnProfile | null;
   /** Epoch that `me.rev` belongs to; null when unknown. */
   meEpoch: string | null;
-  attention: readonly AttentionItem[];
+  /** Edits that were not published and need a decision. */
+  reviewItems: readonly ReviewItem[];
   /** Ms; when the server last acknowledged an edit from here, for display. */
   publishedAt: number | null;
   /** The number of edits that the server acknowledged. Only these may be shown as published. */
   publications: number;
   /** Number of publications that the person has seen a receipt of. */
   receipts: number;
-  nextAttentionId: number;
+  nextReviewId: number;
 }
 
 /** A picture that waits to be sent. */
@@ -62,7 +63,7 @@ export interface AccountStore extends OutboxStore<AccountState> {
   ): Promise<Result>;
   /** The picture that was stored under an id, as a `data:` URL. */
   readBlob(id: string): Promise<string | undefined>;
-  /** Removes every picture that no entry and no attention item names. */
+  /** Removes every picture that no entry and no review item names. */
   dropLooseBlobs(): Promise<void>;
 }
 
@@ -81,14 +82,14 @@ export function emptyAccount(userId: number): AccountState {
     me: null,
     meEpoch: null,
     entries: [],
-    attention: [],
+    reviewItems: [],
     pause: null,
     isLeft: false,
     publishedAt: null,
     publications: 0,
     receipts: 0,
     nextSeq: 1,
-    nextAttentionId: 1,
+    nextReviewId: 1,
   };
 }
 
@@ -104,8 +105,8 @@ export function blobIdOf(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith(scheme) ? value.slice(scheme.length) : null;
 }
 
-/** Ids of the pictures that an edit or an attention item still needs. */
-export function namedBlobs({ entries, attention }: Pick<AccountState, 'entries' | 'attention'>): Set<string> {
-  const values = [...entries.map(({ patch }) => patch.profilePicture), ...attention.map(({ yours }) => yours)];
+/** Ids of the pictures that an edit or a review item still needs. */
+export function namedBlobs({ entries, reviewItems }: Pick<AccountState, 'entries' | 'reviewItems'>): Set<string> {
+  const values = [...entries.map(({ patch }) => patch.profilePicture), ...reviewItems.map(({ yours }) => yours)];
   return new Set(values.flatMap((value) => blobIdOf(value) ?? []));
 }

@@ -96,7 +96,7 @@ describe('a run', () => {
     };
     at.device.now = nextAt ?? 0;
     expect(await at.send()).toEqual({ remaining: 0, nextAt: null });
-    expect(await at.store.read()).toMatchObject({ attention: [], publications: 2 });
+    expect(await at.store.read()).toMatchObject({ reviewItems: [], publications: 2 });
     expect(refusals).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ describe('sending an outbox', () => {
   it('gives the photo up to its person when its bytes are gone', async () => {
     await at.save({ profilePicture: 'blob:gone' }, { profilePicture: null });
     await at.send();
-    expect(await at.store.read()).toMatchObject({ entries: [], attention: [{ field: 'profilePicture' }] });
+    expect(await at.store.read()).toMatchObject({ entries: [], reviewItems: [{ field: 'profilePicture' }] });
   });
 
   it('drops pictures that nothing names any more', async () => {
@@ -92,7 +92,7 @@ describe('answers that decide nothing', () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = () => answer;
     expect(await at.send()).toMatchObject({ remaining: 1, nextAt: expect.any(Number) });
-    expect(await at.store.read()).toMatchObject({ pause: null, attention: [], entries: [{ state: 'sealed' }] });
+    expect(await at.store.read()).toMatchObject({ pause: null, reviewItems: [], entries: [{ state: 'sealed' }] });
   });
 });
 
@@ -122,7 +122,7 @@ describe('whose session it is', () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = (request) => (isPatch(request) ? problem(403, 'forbidden') : { json: noor });
     await at.send();
-    expect(await at.store.read()).toMatchObject({ pause: 'other_account', attention: [], entries: [{}] });
+    expect(await at.store.read()).toMatchObject({ pause: 'other_account', reviewItems: [], entries: [{}] });
   });
 
   it('asks its person only after 403 was confirmed several times', async () => {
@@ -130,7 +130,10 @@ describe('whose session it is', () => {
     at.device.answering = (request) => (isPatch(request) ? problem(403, 'account_disabled') : { json: sara });
     await at.send();
     expect(at.patches()).toHaveLength(3);
-    expect(await at.store.read()).toMatchObject({ entries: [], attention: [{ field: 'bio', reason: 'not_allowed' }] });
+    expect(await at.store.read()).toMatchObject({
+      entries: [],
+      reviewItems: [{ field: 'bio', reason: 'not_allowed' }],
+    });
   });
 
   it('stops after 426 until the app is asked again, and keeps the edits (SYNC-11)', async () => {
@@ -157,7 +160,7 @@ describe('rejections', () => {
     await at.save({ school: 'QU' }, { school: null });
     at.device.answering = (request) => ('bio' in (request.body as object) ? problem(status, code) : accepted(request));
     await at.send();
-    expect(await at.store.read()).toMatchObject({ entries: [], attention: [{ field: 'bio', message: code }] });
+    expect(await at.store.read()).toMatchObject({ entries: [], reviewItems: [{ field: 'bio', message: code }] });
     expect(at.patches().at(-1)?.body).toMatchObject({ school: 'QU' });
   });
 
@@ -177,7 +180,7 @@ describe('two senders at once', () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     await Promise.all([at.send(), at.send()]);
     expect(new Set(at.patches().map(({ headers }) => headers?.['idempotency-key'])).size).toBe(1);
-    expect(await at.store.read()).toMatchObject({ entries: [], attention: [] });
+    expect(await at.store.read()).toMatchObject({ entries: [], reviewItems: [] });
   });
 });
 
@@ -189,6 +192,6 @@ describe('a logout while an edit is on its way', () => {
       return accepted(request);
     };
     await at.send();
-    expect(await at.store.read()).toMatchObject({ me: null, entries: [], attention: [], pause: null });
+    expect(await at.store.read()).toMatchObject({ me: null, entries: [], reviewItems: [], pause: null });
   });
 });

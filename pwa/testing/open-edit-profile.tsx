@@ -57,7 +57,7 @@ export async function open(change: Partial<OwnProfile> = {}, { address = '/profi
   server.seen.length = 0;
   const router = await renderRoutes(address, {
     '/profile/edit': EditProfileScreen,
-    '/profile/attention': () => <h1>Attention</h1>,
+    '/profile/attention': () => <h1>Review</h1>,
     '/login': () => <h1>Login</h1>,
     '/': () => <h1>Home</h1>,
     '/$slug': () => <h1>The profile</h1>,

@@ -38,12 +38,12 @@ async function checkAccount(sim: Simulation, device: Device, accountId: number):
   const place = { device: device.name, accountId };
   sim.saved.checkShown(place, list, isLeft);
   sim.onDevices.checkSaved(device.name, accountId, list);
-  sim.saved.checkRefused(place, list, sim.attention.mayBeTooOld);
+  sim.saved.checkRefused(place, list, sim.reviewItems.mayBeTooOld);
   const state = await device.storage.account(accountId).read();
   noteStored(sim, device, state);
   sim.onDevices.check(device.name, state);
-  for (const item of state.attention) {
-    const isNew = sim.attention.check(device.name, accountId, item);
+  for (const item of state.reviewItems) {
+    const isNew = sim.reviewItems.check(device.name, accountId, item);
     if (isNew && item.reason === 'conflict') {
       sim.edits.checkConflict({ device: device.name, accountId, item, yours: stored(item.yours) });
     }
@@ -53,7 +53,7 @@ async function checkAccount(sim: Simulation, device: Device, accountId: number):
     return;
   }
   const shown = shownValues(state);
-  if (shown) sim.edits.checkShown({ device: device.name, accountId, shown, attention: state.attention });
+  if (shown) sim.edits.checkShown({ device: device.name, accountId, shown, reviewItems: state.reviewItems });
 }
 
 /** Marks the saves that stand in the device's storage. */

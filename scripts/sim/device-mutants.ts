@@ -27,8 +27,8 @@ export const deviceMutants: readonly Mutant[] = [
     'waiting-edits-are-not-shown',
     'edits',
     'pwa/device/waiting-edits.ts',
-    'if (entries.length + attention.length === 0) return null;',
-    'if (state.isLeft || entries.length + attention.length === 0) return null;',
+    'if (entries.length + reviewItems.length === 0) return null;',
+    'if (state.isLeft || entries.length + reviewItems.length === 0) return null;',
   ),
   guard(
     'waiting-saved-things-are-not-shown',

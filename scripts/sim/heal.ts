@@ -88,9 +88,9 @@ async function pullAll(sim: Simulation, device: Device): Promise<void> {
 }
 
 async function checkEdits(sim: Simulation): Promise<void> {
-  const asked = new Map<string, Awaited<ReturnType<typeof attentionOf>>>();
+  const asked = new Map<string, Awaited<ReturnType<typeof reviewItemsOf>>>();
   for (const device of sim.devices) {
-    for (const id of sim.accountIds) asked.set(`${device.name} ${id}`, await attentionOf(device, id));
+    for (const id of sim.accountIds) asked.set(`${device.name} ${id}`, await reviewItemsOf(device, id));
   }
   sim.edits.checkEnd(({ device, accountId, field }) =>
     (asked.get(`${device} ${accountId}`) ?? [])
@@ -110,8 +110,8 @@ async function checkSaved(sim: Simulation): Promise<void> {
   sim.saved.checkEnd(({ device, accountId, name }) => refused.has(`${device} ${accountId} ${name}`));
 }
 
-async function attentionOf(device: Device, accountId: number) {
-  return (await device.storage.account(accountId).read()).attention;
+async function reviewItemsOf(device: Device, accountId: number) {
+  return (await device.storage.account(accountId).read()).reviewItems;
 }
 
 async function checkCopies(sim: Simulation, device: Device): Promise<void> {

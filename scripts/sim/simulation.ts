@@ -2,10 +2,10 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import { Device } from './client/device.ts';
 import { Network, type ServerRun } from './client/network.ts';
 import type { DeviceStorage } from './client/storage.ts';
-import { AttentionOracle } from './oracle/attention-oracle.ts';
 import { DeviceOracle } from './oracle/device-oracle.ts';
 import { type Author, EditsOracle } from './oracle/edits-oracle.ts';
 import { FeedOracle } from './oracle/feed-oracle.ts';
+import { ReviewOracle } from './oracle/review-oracle.ts';
 import { SavedOracle } from './oracle/saved-oracle.ts';
 import { readFeed, readSaved, readValues, type TrueFeed } from './oracle/server-truth.ts';
 import { Scheduler } from './scheduler.ts';
@@ -40,7 +40,7 @@ export class Simulation {
   readonly scheduler = new Scheduler();
   readonly edits = new EditsOracle();
   readonly saved = new SavedOracle();
-  readonly attention = new AttentionOracle();
+  readonly reviewItems = new ReviewOracle();
   readonly onDevices = new DeviceOracle();
   readonly feeds = new FeedOracle();
   readonly network: Network;
@@ -63,7 +63,7 @@ export class Simulation {
       watcher: {
         committed: (run) => this.learnCommit(authorOf(run)),
         answered: (run, answer) => {
-          this.attention.noteAnswer(run, answer);
+          this.reviewItems.noteAnswer(run, answer);
           this.onDevices.noteAnswer(run, answer);
         },
       },

@@ -80,7 +80,7 @@ describe('the sessions of an account', () => {
     await signIn();
     refusal = busy;
     await saveProfile({ userId: user.id, patch: { bio: 'Later' }, base: { bio: user.bio } });
-    await vi.waitFor(() => expect(pendingBeforeLogout()).toMatchObject({ fields: ['bio'], attentionCount: 0 }));
+    await vi.waitFor(() => expect(pendingBeforeLogout()).toMatchObject({ fields: ['bio'], reviewCount: 0 }));
     refusal = undefined;
     await logOutEverywhere('user');
     expect(asked('DELETE')).toEqual(['DELETE /api/account/sessions']);

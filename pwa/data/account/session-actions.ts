@@ -51,18 +51,18 @@ export interface PendingEdits {
   /** Fields that were saved here and are not published. */
   fields: readonly ProfileField[];
   /** Edits that need a decision. */
-  attentionCount: number;
+  reviewCount: number;
   /** Changes of the saved list that the server has not heard of. */
   savedCount: number;
 }
 
 /** The edits to ask about before a logout; null when none wait. @see requirements V11 */
 export function pendingEditsOf(
-  { pendingFields, attention }: Pick<Outbox, 'pendingFields' | 'attention'>,
+  { pendingFields, reviewItems }: Pick<Outbox, 'pendingFields' | 'reviewItems'>,
   savedCount: number,
 ): PendingEdits | null {
-  if (pendingFields.length + attention.length + savedCount === 0) return null;
-  return { fields: pendingFields, attentionCount: attention.length, savedCount };
+  if (pendingFields.length + reviewItems.length + savedCount === 0) return null;
+  return { fields: pendingFields, reviewCount: reviewItems.length, savedCount };
 }
 
 /** The same of the edits that wait now. */

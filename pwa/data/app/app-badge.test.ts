@@ -41,14 +41,14 @@ afterEach(() => {
 describe('the icon of the app', () => {
   it('shows how many edits need a decision, until nobody follows', () => {
     const marks = startMarks();
-    outbox.set({ ...emptyOutbox, attention: [clash] });
+    outbox.set({ ...emptyOutbox, reviewItems: [clash] });
     stop = keepAppBadge();
     expect(marks).toEqual([1]);
-    outbox.set({ ...emptyOutbox, attention: [clash, { ...clash, id: 2 }] });
+    outbox.set({ ...emptyOutbox, reviewItems: [clash, { ...clash, id: 2 }] });
     outbox.set(emptyOutbox);
     expect(marks).toEqual([1, 2, 'none']);
     stop();
-    outbox.set({ ...emptyOutbox, attention: [clash] });
+    outbox.set({ ...emptyOutbox, reviewItems: [clash] });
     expect(marks).toEqual([1, 2, 'none']);
   });
 
@@ -62,7 +62,7 @@ describe('the icon of the app', () => {
     startMarks(Promise.reject(new DOMException('Not installed', 'NotAllowedError')));
     stop = keepAppBadge();
     vi.stubGlobal('navigator', {});
-    expect(() => outbox.set({ ...emptyOutbox, attention: [clash] })).not.toThrow();
+    expect(() => outbox.set({ ...emptyOutbox, reviewItems: [clash] })).not.toThrow();
     // A refusal that nobody catches would fail this file.
     await new Promise((resolve) => setTimeout(resolve));
   });

@@ -9,7 +9,7 @@ import { outbox } from '../offline/outbox.ts';
  */
 export function keepAppBadge(): () => void {
   const show = () => {
-    const { length } = outbox.get().attention;
+    const { length } = outbox.get().reviewItems;
     // Where the app is not installed the browser refuses, and nothing is to be marked.
     void (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.())?.catch(() => undefined);
   };

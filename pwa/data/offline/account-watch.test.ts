@@ -150,7 +150,7 @@ describe('following', () => {
     await change(typed);
     await aMoment();
     expect(outbox.get()).toMatchObject({ ownerId: 8, pendingFields: [] });
-    await change((state) => ({ ...state, attention: [], publishedAt: 9 }), 8);
+    await change((state) => ({ ...state, reviewItems: [], publishedAt: 9 }), 8);
     await vi.waitFor(() => expect(outbox.get().publishedAt).toEqual(new Date(9)));
     await deleteAccountDb(8);
   });
@@ -189,8 +189,8 @@ describe('following', () => {
     stopFollowing();
     const picture = { id: 'photo', dataUrl: 'data:image/png;base64,AA==' };
     const item = { id: 1, field: 'profilePicture', reason: 'conflict', message: null, at: 0 } as const;
-    const attention = [{ ...item, base: null, yours: blobRef(picture.id), theirs: null }];
-    const update = (state: AccountState) => ({ ...state, me: published, attention });
+    const reviewItems = [{ ...item, base: null, yours: blobRef(picture.id), theirs: null }];
+    const update = (state: AccountState) => ({ ...state, me: published, reviewItems });
     await deviceAccount(7).change((state) => ({ state: update(state), result: undefined }), picture);
     const held = Promise.withResolvers<void>();
     const holding = inAccountDb(7, (db) => db.transaction('rw', db.blobs, () => Dexie.waitFor(held.promise)));

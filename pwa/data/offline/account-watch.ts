@@ -1,7 +1,7 @@
 import type { OwnProfile } from '#shared/model/user.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { watchLocal } from '../../local/watch.ts';
-import { type AccountState, type AttentionItem, blobIdOf } from '../../sync/account-state.ts';
+import { type AccountState, blobIdOf, type ReviewItem } from '../../sync/account-state.ts';
 import { pendingFields, pendingProfile } from '../../sync/outbox/pending-profile.ts';
 import { badgeOf, isReceiptDue, receiptMs } from '../../sync/outbox/status.ts';
 import { session, sessionDoubts } from '../core/session-store.ts';
@@ -24,7 +24,7 @@ function oldestSave({ entries }: AccountState): number | null {
 }
 
 async function showOutbox(state: AccountState): Promise<void> {
-  const attention = await shownAttention(state);
+  const reviewItems = await shownReviewItems(state);
   if (latest !== state) return;
   const now = Date.now();
   const badge = badgeOf(state, { now, isSending });
@@ -34,7 +34,7 @@ async function showOutbox(state: AccountState): Promise<void> {
     badge,
     pendingFields: pendingFields(state),
     pendingSince: dateOf(oldestSave(state)),
-    attention,
+    reviewItems,
     pause: state.pause,
     isFaulty,
     publishedAt: dateOf(state.publishedAt),
@@ -130,10 +130,10 @@ export async function shownAccount(state: AccountState): Promise<OwnProfile | nu
   return user && { ...user, profilePicture: await shownPicture(state.userId, user.profilePicture) };
 }
 
-/** The items that need attention, their pictures as something a page can show. */
-export function shownAttention({ userId, attention }: AccountState): Promise<AttentionItem[]> {
+/** The items that need review, their pictures as something a page can show. */
+export function shownReviewItems({ userId, reviewItems }: AccountState): Promise<ReviewItem[]> {
   return Promise.all(
-    attention.map(async (item) => {
+    reviewItems.map(async (item) => {
       if (item.field !== 'profilePicture') return item;
       const [base, yours, theirs] = await Promise.all(
         [item.base, item.yours, item.theirs].map((value) => shownPicture(userId, value)),

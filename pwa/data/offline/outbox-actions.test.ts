@@ -69,10 +69,10 @@ describe('a clash of pictures', () => {
     await signInSara();
     await saveProfile({ userId: sara.id, patch: { profilePicture: mine ?? null }, base: { profilePicture: null } });
     await vi.waitFor(() =>
-      expect(outbox.get().attention).toMatchObject([{ yours: mine, theirs: '/media/theirs-256.webp' }]),
+      expect(outbox.get().reviewItems).toMatchObject([{ yours: mine, theirs: '/media/theirs-256.webp' }]),
     );
     server.isDown = true;
-    await saveOther(outbox.get().attention[0]?.id ?? 0, both);
+    await saveOther(outbox.get().reviewItems[0]?.id ?? 0, both);
     await vi.waitFor(() => expect(session.get()).toMatchObject({ account: { profilePicture: both } }));
     const [entry] = (await deviceAccount(sara.id).read()).entries;
     expect(entry?.patch.profilePicture).toMatch(/^blob:/);
@@ -101,8 +101,8 @@ describe('an edit that was refused', () => {
     startFakeServer(() => ({ status: 400, body }));
     await signInSara();
     await save();
-    await vi.waitFor(() => expect(outbox.get().badge).toBe('needs-attention'));
-    await discard(outbox.get().attention[0]?.id ?? 0);
-    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'none', attention: [] }));
+    await vi.waitFor(() => expect(outbox.get().badge).toBe('needs-review'));
+    await discard(outbox.get().reviewItems[0]?.id ?? 0);
+    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'none', reviewItems: [] }));
   });
 });

@@ -27,14 +27,14 @@ export async function saveOther(id: number, value: unknown): Promise<void> {
   await resolve({ id, choice: 'other', value });
 }
 
-/** Drops an edit that needs attention. @throws StorageFull */
+/** Drops an edit that needs review. @throws StorageFull */
 export async function discard(id: number): Promise<void> {
   const { resolve } = await import('./outbox-changes.ts');
   await resolve({ id, choice: 'theirs' });
 }
 
 /**
- * Drops every edit that waits or needs attention; one that is being sent may still be published. @throws StorageFull
+ * Drops every edit that waits or needs review; one that is being sent may still be published. @throws StorageFull
  */
 export async function discardAll(): Promise<void> {
   const { discardEverything } = await import('./outbox-changes.ts');

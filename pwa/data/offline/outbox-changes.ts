@@ -1,7 +1,7 @@
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { randomUuid } from '../../secure-context/random-uuid.ts';
 import { type AccountState, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
-import { discardAll, type Resolution, resolveAttention } from '../../sync/outbox/resolve-attention.ts';
+import { discardAll, type Resolution, resolveReview } from '../../sync/outbox/resolve-review.ts';
 import { isReceiptDue, withReceipts } from '../../sync/outbox/status.ts';
 import { followedAccount } from './account-watch.ts';
 import { sendAll, sendAllNow } from './profile-sender.ts';
@@ -31,14 +31,14 @@ function withNamedPicture(resolution: Resolution): { kept: Resolution; picture?:
   return { kept: { ...resolution, value: blobRef(id) }, picture: { id, dataUrl: String(resolution.value) } };
 }
 
-/** Resolves an edit that needs attention, and sends the edit that results. @throws StorageFull */
+/** Resolves an edit that needs review, and sends the edit that results. @throws StorageFull */
 export async function resolve(resolution: Resolution): Promise<void> {
   const { kept, picture } = withNamedPicture(resolution);
-  await changeFollowed((state) => resolveAttention(state, kept, Date.now()), picture);
+  await changeFollowed((state) => resolveReview(state, kept, Date.now()), picture);
   void sendAll();
 }
 
-/** Drops every edit that waits or needs attention. @throws StorageFull */
+/** Drops every edit that waits or needs review. @throws StorageFull */
 export async function discardEverything(): Promise<void> {
   await changeFollowed(discardAll);
 }

@@ -1,6 +1,6 @@
 import type { ProfileField } from '#shared/model/field-names.ts';
 import type { WaitingEdits } from '../../device/waiting-edits.ts';
-import type { AttentionItem } from '../../sync/account-state.ts';
+import type { ReviewItem } from '../../sync/account-state.ts';
 import type { Pause } from '../../sync/outbox/outbox.ts';
 import type { OutboxBadge } from '../../sync/outbox/status.ts';
 import { createStore, useStore } from '../core/store.ts';
@@ -17,7 +17,7 @@ export interface Outbox {
   /** When the oldest of them was saved; null when there is none. */
   pendingSince: Date | null;
   /** Edits that were not published and need a decision. */
-  attention: readonly AttentionItem[];
+  reviewItems: readonly ReviewItem[];
   /** Why nothing is sent although edits wait. */
   pause: Pause | null;
   /** This device could not send what waits, for a reason of its own: not the connection, and not the server. */
@@ -35,7 +35,7 @@ export const emptyOutbox: Outbox = {
   badge: 'none',
   pendingFields: [],
   pendingSince: null,
-  attention: [],
+  reviewItems: [],
   pause: null,
   isFaulty: false,
   publishedAt: null,

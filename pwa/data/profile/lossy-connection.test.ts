@@ -65,6 +65,6 @@ describe.each(ways)('edits on a connection that loses every third $loss, beginni
     }
     expect(server.written).toEqual(bios.map((bio) => ({ bio })));
     expect(server.me.rev).toBe(sara.rev + bios.length);
-    expect(await store.read()).toMatchObject({ attention: [], pause: null, me: { bio: 'Fourth.' } });
+    expect(await store.read()).toMatchObject({ reviewItems: [], pause: null, me: { bio: 'Fourth.' } });
   });
 });

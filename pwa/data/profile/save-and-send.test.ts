@@ -86,7 +86,7 @@ describe('an edit that the device keeps', () => {
       headers: { 'idempotency-key': key ?? '' },
     }));
     await signInSara();
-    expect(await save()).toMatchObject({ state: 'needs-attention', items: [{ field: 'bio' }] });
+    expect(await save()).toMatchObject({ state: 'needs-review', items: [{ field: 'bio' }] });
     server.answering = (request) => editAnswer({ ...after, rev: 5 }, request);
     const rename = { userId: sara.id, patch: { name: 'New' }, base: { name: sara.name } };
     expect(await saveAndSend(rename)).toMatchObject({ state: 'published', user: { name: 'New' } });

@@ -107,8 +107,8 @@ async function send({ patch }: ProfileSave): Promise<boolean> {
 // Published means acknowledged by the server: an edit that is gone from the outbox may also have been taken back,
 // or have left with a logout, in another tab. @see SYNC-16
 function outcomeOf(state: AccountState, save: ProfileSave, before: Kept): SaveOutcome {
-  const items = state.attention.filter(({ field }) => field in save.patch);
-  if (items.length > 0) return { state: 'needs-attention', items };
+  const items = state.reviewItems.filter(({ field }) => field in save.patch);
+  if (items.length > 0) return { state: 'needs-review', items };
   if (isWaiting(state, save)) return { state: 'on-device', isSignedOut: state.pause === 'signed_out' };
   const isAcknowledged = !before.isWaiting || state.publications > before.publications;
   return state.me && isAcknowledged ? { state: 'published', user: state.me } : { state: 'withdrawn' };

@@ -5,7 +5,7 @@ import { cardOf } from '#shared/rules/public-profile.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { readRows, saveList } from '../../local/lists.local.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
-import { discardAll } from '../../sync/outbox/resolve-attention.ts';
+import { discardAll } from '../../sync/outbox/resolve-review.ts';
 import { session } from '../core/session-store.ts';
 import { outbox, waitingEdits } from '../offline/outbox.ts';
 import { keepMine, saveOther, takeTheirs } from '../offline/outbox-actions.ts';
@@ -77,7 +77,7 @@ describe('saving the profile', () => {
     await signInSara();
     const outcome = await saveProfile({ userId: 7, patch: { bio: 'typed' }, base: { bio: sara.bio } });
     expect(outcome).toMatchObject({
-      state: 'needs-attention',
+      state: 'needs-review',
       items: [{ field: 'bio', reason: 'rejected', message: 'too_long', yours: 'typed', base: sara.bio }],
     });
     await vi.waitFor(() => expect(session.get()).toMatchObject({ account: sara }));
@@ -121,9 +121,9 @@ describe('an edit that clashes', () => {
     }));
     await signInSara();
     const outcome = await saveProfile({ userId: 7, patch: { bio: 'mine' }, base: { bio: sara.bio } });
-    expect(outcome).toMatchObject({ state: 'needs-attention', items: [{ reason: 'conflict', theirs: 'theirs' }] });
-    await vi.waitFor(() => expect(outbox.get().badge).toBe('needs-attention'));
-    return { server, id: outbox.get().attention[0]?.id ?? 0 };
+    expect(outcome).toMatchObject({ state: 'needs-review', items: [{ reason: 'conflict', theirs: 'theirs' }] });
+    await vi.waitFor(() => expect(outbox.get().badge).toBe('needs-review'));
+    return { server, id: outbox.get().reviewItems[0]?.id ?? 0 };
   }
 
   it('is published over theirs once its person has seen them (V8, SYNC-2)', async () => {
@@ -131,7 +131,7 @@ describe('an edit that clashes', () => {
     expect(session.get()).toMatchObject({ account: { bio: 'theirs' } });
     server.answering = (request) => editAnswer(buildOwnProfile({ bio: 'mine', rev: 5 }), request);
     await keepMine(id);
-    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'published', attention: [] }));
+    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'published', reviewItems: [] }));
     expect(server.seen.at(-1)?.body).toEqual({ bio: 'mine', $base: { bio: 'theirs' } });
   });
 
@@ -139,14 +139,14 @@ describe('an edit that clashes', () => {
     const { server, id } = await clash();
     server.answering = (request) => editAnswer(buildOwnProfile({ bio: 'both', rev: 5 }), request);
     await saveOther(id, 'both');
-    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'published', attention: [] }));
+    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'published', reviewItems: [] }));
     expect(server.seen.at(-1)?.body).toEqual({ bio: 'both', $base: { bio: 'theirs' } });
   });
 
   it('is given up for theirs (V8)', async () => {
     const { server, id } = await clash();
     await takeTheirs(id);
-    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'none', attention: [] }));
+    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'none', reviewItems: [] }));
     expect(session.get()).toMatchObject({ account: { bio: 'theirs' } });
     expect(server.seen).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import type { OwnProfile, ProfileBase, ProfilePatch } from '#shared/model/user.ts';
-import type { AttentionItem } from '../../sync/account-state.ts';
+import type { ReviewItem } from '../../sync/account-state.ts';
 
 /** The state of an edit so far. */
 export type SaveOutcome =
@@ -9,7 +9,7 @@ export type SaveOutcome =
   /** Taken back, or gone with a logout, in another tab before it was sent. */
   | { state: 'withdrawn' }
   /** Some fields were not published: somebody changed them meanwhile, or the server refused them. */
-  | { state: 'needs-attention'; items: readonly AttentionItem[] }
+  | { state: 'needs-review'; items: readonly ReviewItem[] }
   /** Somebody changed some fields meanwhile, and nothing waits here, where nothing can be kept. */
   | { state: 'overtaken' };
 

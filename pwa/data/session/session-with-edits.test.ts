@@ -58,7 +58,7 @@ describe('SYNC-17 edits that wait', () => {
     server.answering = ({ path }) => ({ body: path.endsWith('check') ? other : { isErased: false } });
     const { isSomeones, outbox } = await restarted();
     await vi.waitFor(() => expect(isSomeones()).toBe(true));
-    expect(outbox()).toMatchObject({ pendingFields: [], attention: [] });
+    expect(outbox()).toMatchObject({ pendingFields: [], reviewItems: [] });
     expect(JSON.stringify(outbox())).not.toContain('only mine');
   });
 
@@ -120,7 +120,7 @@ describe('signing out with edits that wait', () => {
     };
     await tab.saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
     await vi.waitFor(() =>
-      expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], attentionCount: 0, savedCount: 0 }),
+      expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], reviewCount: 0, savedCount: 0 }),
     );
     return { tab, server };
   }

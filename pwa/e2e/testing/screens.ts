@@ -116,7 +116,7 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'suggestions', needsSession: true, prepare: openFeatureRequests },
   { name: 'suggesting something', path: '/feature-requests', needsSession: true, prepare: openProposal },
   { name: 'offline data', path: '/offline' },
-  { name: 'attention', path: '/profile/attention', needsSession: true },
+  { name: 'edits that need review', path: '/profile/attention', needsSession: true },
   { name: 'edit profile', isMain: true, path: '/profile/edit', needsSession: true },
   {
     name: 'edit profile, entries with errors',

@@ -83,14 +83,14 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The number of waiting edits. */
-function Waiting({ pending: { fields, attentionCount, savedCount } }: { pending: PendingEdits }) {
+function Waiting({ pending: { fields, reviewCount, savedCount } }: { pending: PendingEdits }) {
   const { t } = useTranslation('offline');
   const language = useLanguage();
-  const counted = (key: 'logout.body' | 'logout.attention' | 'logout.saved', count: number) =>
+  const counted = (key: 'logout.body' | 'logout.review' | 'logout.saved', count: number) =>
     count > 0 && t(key, { count, number: formatNumber(count, language) });
   const counts = [
     counted('logout.body', fields.length),
-    counted('logout.attention', attentionCount),
+    counted('logout.review', reviewCount),
     counted('logout.saved', savedCount),
   ];
   return <span>{counts.filter(Boolean).join(' ')}</span>;
@@ -101,7 +101,7 @@ const choices = ['send', 'keep', 'discard'] as const satisfies readonly PendingC
 /** Why the waiting edits cannot be sent before the logout; null when they can. */
 function useSendObstacle(): 'undecided' | 'offline' | null {
   const isOffline = useIsOffline();
-  const isUndecided = useOutbox().attention.length > 0;
+  const isUndecided = useOutbox().reviewItems.length > 0;
   if (isUndecided) return 'undecided';
   return isOffline ? 'offline' : null;
 }
@@ -132,7 +132,7 @@ function LogoutChoices({ choice, onChoose, onDecideFirst }: LogoutChoicesProps) 
       ))}
       {obstacle === 'undecided' && (
         <Link to="/profile/attention" className="text-link min-h-6 justify-self-start text-sm" onClick={onDecideFirst}>
-          {t('attention.decide')}
+          {t('review.decide')}
         </Link>
       )}
     </div>

@@ -6,7 +6,7 @@ const marks = {
   'on-device': { kind: 'hollow', text: 'mark.on_device', tone: 'text-info-ink' },
   sending: { kind: 'hollow', text: 'mark.sending', tone: 'text-info-ink' },
   published: { kind: 'full', text: 'pending.published', tone: 'text-success' },
-  'needs-attention': { kind: 'half', text: 'mark.needs_attention', tone: 'text-warning-ink' },
+  'needs-review': { kind: 'half', text: 'mark.needs_review', tone: 'text-warning-ink' },
   'signed-out': { kind: 'hollow', text: 'mark.paused', tone: 'text-warning-ink' },
   'other-account': { kind: 'hollow', text: 'mark.on_device', tone: 'text-warning-ink' },
   'update-needed': { kind: 'hollow', text: 'mark.on_device', tone: 'text-warning-ink' },

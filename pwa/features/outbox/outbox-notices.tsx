@@ -18,14 +18,14 @@ import { PendingNotice } from './pending-notice.tsx';
  * @see protocol §4, requirements V5, V9, V10
  */
 export function OutboxNotices({ onUndo }: { onUndo?: () => void }) {
-  const { attention, pendingFields, pause } = useOutbox();
+  const { reviewItems, pendingFields, pause } = useOutbox();
   const hasEditsOfOthers = useEditsOfOthers();
   const { refused, trouble } = useStore(savedFaults).user;
   const hasSavedFaults = refused > 0 || trouble !== null;
   const hasPending = pendingFields.length > 0;
   return (
     <>
-      {attention.length > 0 && <AttentionNotice count={attention.length} />}
+      {reviewItems.length > 0 && <ReviewNotice count={reviewItems.length} />}
       {hasPending && pause && <PausedNotice pause={pause} count={pendingFields.length} />}
       {hasPending && !pause && <PendingNotice onUndo={onUndo} />}
       {hasSavedFaults && <SavedNotice />}
@@ -35,18 +35,18 @@ export function OutboxNotices({ onUndo }: { onUndo?: () => void }) {
 }
 
 /** Edits that were not published wait for a decision. @see requirements V8, V9 */
-function AttentionNotice({ count }: { count: number }) {
+function ReviewNotice({ count }: { count: number }) {
   const { t } = useTranslation('offline');
   const number = formatNumber(count, useLanguage());
   return (
     <Notice
       tone="warning"
       icon={<IconAlertTriangle className="icon" aria-hidden="true" />}
-      title={t('attention.link', { count, number })}
+      title={t('review.link', { count, number })}
     >
-      <p>{t('attention.lead_short')}</p>
+      <p>{t('review.lead_short')}</p>
       <Link to="/profile/attention" className="note-action">
-        {t('attention.decide')}
+        {t('review.decide')}
       </Link>
     </Notice>
   );

@@ -83,7 +83,7 @@ function UndoPending({ onUndo }: { onUndo: () => void }) {
     onUndo();
     discardAll().then(
       () => showToast({ title: t('pending.undone') }),
-      () => showToast({ title: t('attention.failed'), description: t('attention.failed_hint'), tone: 'destructive' }),
+      () => showToast({ title: t('review.failed'), description: t('review.failed_hint'), tone: 'destructive' }),
     );
   };
   return (

@@ -18,7 +18,7 @@ import type { OwnProfile } from '#shared/model/user.ts';
 import { AccountScreen } from './account-screen.tsx';
 
 /** An edit that the server did not accept. */
-const refused: Outbox['attention'][number] = {
+const refused: Outbox['reviewItems'][number] = {
   id: 1,
   field: 'bio',
   reason: 'rejected',
@@ -153,7 +153,7 @@ describe('the account of a person', () => {
 
   it('is deleted for good after a password, and names what goes with it', async () => {
     await open({ isFeatured: true, featuredUntil: '2099-03-01T09:00:00.000Z' });
-    act(() => outbox.set({ ...emptyOutbox, isRead: true, pendingFields: ['bio', 'name'], attention: [refused] }));
+    act(() => outbox.set({ ...emptyOutbox, isRead: true, pendingFields: ['bio', 'name'], reviewItems: [refused] }));
     const dialog = await askToDelete('Delete your account?');
     expect(dialog.getAllByRole('listitem')).toHaveLength(4);
     expect(dialog.getByText(/^3 changes on this device were never published/)).toBeDefined();

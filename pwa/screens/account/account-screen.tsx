@@ -133,8 +133,8 @@ type DeleteOwnAccountProps = { user: OwnProfile } & Pick<DeleteDialogProps, 'onC
 export function DeleteOwnAccount({ user, ...on }: DeleteOwnAccountProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const { pendingFields, attention } = useOutbox();
-  const count = pendingFields.length + attention.length;
+  const { pendingFields, reviewItems } = useOutbox();
+  const count = pendingFields.length + reviewItems.length;
   const { isFeatured, featuredUntil } = useFeaturedNow(user);
   const goes = [
     t('deletion.profile', { address: isolated(`/${user.slug}`) }),

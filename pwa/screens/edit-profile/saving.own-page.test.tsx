@@ -120,7 +120,7 @@ describe('saving', () => {
     await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'));
     expect(field('Headline').getAttribute('aria-invalid')).toBe('true');
     expect(field('Bio').getAttribute('aria-invalid')).not.toBe('true');
-    await vi.waitFor(async () => expect((await deviceAccount(state.me.id).read()).attention).toEqual([]));
+    await vi.waitFor(async () => expect((await deviceAccount(state.me.id).read()).reviewItems).toEqual([]));
   });
 
   it('that somebody else overtook leads to both versions (V8)', async () => {
@@ -128,7 +128,7 @@ describe('saving', () => {
     type('Name', 'Sara');
     state.conflicts = [{ field: 'name', base: 'سارة المري', yours: 'Sara', theirs: 'Sarah' }];
     save();
-    expect(await screen.findByText('Attention')).toBeDefined();
+    expect(await screen.findByText('Review')).toBeDefined();
     await said('Your profile also changed on another device');
     expect(await readFormDraft(place())).toBeNull();
   });

@@ -11,7 +11,7 @@ import type { OwnProfile, ProfileBase, ProfilePatch } from '#shared/model/user.t
 import { type ProfileValues, saveFailureText, toFormErrors } from './profile-form.ts';
 
 type Store = FormStore<ProfileValues>;
-type Items = Extract<SaveOutcome, { state: 'needs-attention' }>['items'];
+type Items = Extract<SaveOutcome, { state: 'needs-review' }>['items'];
 
 interface SaveProfileOptions {
   form: Store;
@@ -37,7 +37,7 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: SaveProfil
   }
 
   // Rejected values stay in the form, so they are removed from the outbox.
-  async function handleAttention(items: Items) {
+  async function handleReview(items: Items) {
     const refused = items.filter(({ reason }) => reason === 'rejected');
     for (const { id } of refused) await discard(id);
     if (refused.length > 0) {
@@ -46,17 +46,17 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: SaveProfil
       return showFailure(t('errors:validation_failed'), Object.fromEntries(errors));
     }
     await leave();
-    showToast({ title: say('attention.title_conflict'), description: say('attention.lead_short') });
+    showToast({ title: say('review.title_conflict'), description: say('review.lead_short') });
     await router.navigate({ to: '/profile/attention' });
   }
 
   async function handleOutcome(outcome: SaveOutcome) {
-    if (outcome.state === 'needs-attention') return handleAttention(outcome.items);
-    if (outcome.state === 'overtaken') return showFailure(say('attention.reason.conflict'), {});
+    if (outcome.state === 'needs-review') return handleReview(outcome.items);
+    if (outcome.state === 'overtaken') return showFailure(say('review.reason.conflict'), {});
     await handleSaved(outcome);
   }
 
-  async function handleSaved(outcome: Exclude<SaveOutcome, { state: 'needs-attention' | 'overtaken' }>) {
+  async function handleSaved(outcome: Exclude<SaveOutcome, { state: 'needs-review' | 'overtaken' }>) {
     await leave();
     if (outcome.state === 'published') {
       showToast({ title: t('saved'), description: t('saved_hint') });

@@ -45,7 +45,7 @@ it('files an entry that is too old field by field, and goes on with the next one
   const { state, result } = begin(both, { key: 'k2', now });
   expect(result).toMatchObject({ key: 'k2', firstSentAt: now, patch: { headline: 'Teacher' } });
   const filed = { reason: 'too_old', message: null, at: now };
-  expect(state.attention).toMatchObject([
+  expect(state.reviewItems).toMatchObject([
     { ...filed, field: 'bio', yours: 'mine', base: 'before' },
     { ...filed, field: 'school', yours: 'QU', base: null },
   ]);

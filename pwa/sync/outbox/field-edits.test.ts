@@ -52,7 +52,7 @@ describe('skills from a form that was opened before the edit that waits', () => 
     const { state, sent } = begun(lateEdit);
     const next = edited(state, { skills: ['Filing', 'Riding'] }, { skills: early });
     const after = turnedDown(next, sent, { 'skills.2': 'too_long' });
-    expect(after.attention).toEqual([]);
+    expect(after.reviewItems).toEqual([]);
     expect(after.entries).toMatchObject([
       { patch: { skills: ['Diving', 'Sailing', 'Riding'] }, base: { skills: late } },
     ]);

@@ -9,7 +9,7 @@ import { beginTry as beginTryOf } from './begin-try.ts';
 import { giveUp as giveUpOf, handleResponse, type Response as ResponseTo } from './handle-response.ts';
 import { pendingProfile } from './pending-profile.ts';
 import { type MergedAnswer, profileKind } from './profile-kind.ts';
-import { discardAll, resolveAttention } from './resolve-attention.ts';
+import { discardAll, resolveReview } from './resolve-review.ts';
 
 type Response = ResponseTo<MergedAnswer>;
 
@@ -92,24 +92,24 @@ describe('an edit that was published', () => {
     expect(after).toMatchObject({
       entries: [],
       publishedAt: null,
-      attention: [{ id: 1, reason: 'conflict', ...clash }],
+      reviewItems: [{ id: 1, reason: 'conflict', ...clash }],
     });
-    expect(resolveAttention(after, { id: 1, choice: 'theirs' }, 4000)).toMatchObject({ entries: [], attention: [] });
-    expect(resolveAttention(after, { id: 1, choice: 'mine' }, 4000)).toMatchObject({
+    expect(resolveReview(after, { id: 1, choice: 'theirs' }, 4000)).toMatchObject({ entries: [], reviewItems: [] });
+    expect(resolveReview(after, { id: 1, choice: 'mine' }, 4000)).toMatchObject({
       entries: [{ state: 'open', patch: { bio: 'mine' }, base: { bio: 'theirs' } }],
-      attention: [],
+      reviewItems: [],
     });
-    expect(resolveAttention(after, { id: 1, choice: 'other', value: 'both' }, 4000)).toMatchObject({
+    expect(resolveReview(after, { id: 1, choice: 'other', value: 'both' }, 4000)).toMatchObject({
       entries: [{ patch: { bio: 'both' }, base: { bio: 'theirs' } }],
     });
-    expect(resolveAttention(after, { id: 9, choice: 'mine' }, 4000)).toBe(after);
+    expect(resolveReview(after, { id: 9, choice: 'mine' }, 4000)).toBe(after);
   });
 
   it('lets a newer edit of the field inherit what was seen before, so that it is not published unseen (SYNC-2)', () => {
     const { state, entry } = sentBio();
     const newer = edited(state, { bio: 'newer' }, { bio: 'mine' });
     const after = taken(newer, entry, published(buildOwnProfile({ bio: 'theirs', rev: 4 }), [clash]));
-    expect(after.attention).toEqual([]);
+    expect(after.reviewItems).toEqual([]);
     expect(after.entries).toMatchObject([{ patch: { bio: 'newer' }, base: { bio: 'معلّمة' } }]);
   });
 
@@ -141,7 +141,9 @@ describe('an edit that was rejected', () => {
     );
     const { state, entry } = begun(before);
     const after = taken(state, entry, rejected);
-    expect(after.attention).toMatchObject([{ field: 'skills', yours: ['x'], reason: 'rejected', message: 'too_long' }]);
+    expect(after.reviewItems).toMatchObject([
+      { field: 'skills', yours: ['x'], reason: 'rejected', message: 'too_long' },
+    ]);
     expect(after.entries).toMatchObject([{ state: 'open', key: null, patch: { bio: 'mine' }, base: { bio: 'معلّمة' } }]);
     expect(after.entries[0]?.patch).not.toHaveProperty('skills');
   });
@@ -149,14 +151,14 @@ describe('an edit that was rejected', () => {
   it('waits as a whole when no field is named', () => {
     const { state, entry } = sentBio();
     const after = taken(state, entry, { kind: 'rejected', message: 'not_found', fieldMessages: {} });
-    expect(after).toMatchObject({ entries: [], attention: [{ field: 'bio', message: 'not_found' }] });
+    expect(after).toMatchObject({ entries: [], reviewItems: [{ field: 'bio', message: 'not_found' }] });
   });
 
   it('is sent again on the person’s word as the same edit, of the value that was seen before', () => {
     const { state, entry } = sentBio();
     const after = taken(state, entry, rejectedBio);
-    expect(after.attention).toMatchObject([{ field: 'bio', base: 'معلّمة', yours: 'mine', theirs: 'معلّمة' }]);
-    expect(resolveAttention(after, { id: 1, choice: 'mine' }, 4000)).toMatchObject({
+    expect(after.reviewItems).toMatchObject([{ field: 'bio', base: 'معلّمة', yours: 'mine', theirs: 'معلّمة' }]);
+    expect(resolveReview(after, { id: 1, choice: 'mine' }, 4000)).toMatchObject({
       entries: [{ patch: { bio: 'mine' }, base: { bio: 'معلّمة' } }],
     });
   });
@@ -166,7 +168,7 @@ describe('an edit that was rejected', () => {
     const once = edited(taken(first.state, first.entry, rejectedBio), { school: 'QU' }, { school: null });
     const { state, entry } = begun(once);
     const after = taken(state, entry, { kind: 'rejected', message: 'x', fieldMessages: {} });
-    expect(after.attention).toMatchObject([
+    expect(after.reviewItems).toMatchObject([
       { id: 1, field: 'bio' },
       { id: 2, field: 'school' },
     ]);
@@ -177,7 +179,7 @@ describe('an edit that was rejected', () => {
     const newer = edited(state, { school: 'QU' }, { school: null });
     const after = taken(newer, entry, rejectedBio);
     expect(after.entries).toMatchObject([{ state: 'open', patch: { school: 'QU' }, base: { school: null } }]);
-    expect(after.attention).toMatchObject([{ field: 'bio' }]);
+    expect(after.reviewItems).toMatchObject([{ field: 'bio' }]);
   });
 });
 
@@ -201,7 +203,7 @@ describe('an edit that was not decided', () => {
   it.each(['signed_out', 'update_needed'] as const)('stays when the account is paused: %s (SYNC-7, V10)', (pause) => {
     const { state, entry } = sentBio();
     const after = taken(state, entry, { kind: 'paused', pause });
-    expect(after).toMatchObject({ pause, entries: [{ state: 'sealed' }], attention: [] });
+    expect(after).toMatchObject({ pause, entries: [{ state: 'sealed' }], reviewItems: [] });
     expect(beginTry(after, { lane: 'text', key: 'k', now: 9e12 }).result).toBeNull();
   });
 
@@ -213,19 +215,19 @@ describe('an edit that was not decided', () => {
     expect(beginTry(later, { lane: 'text', key: 'k', now: 63_000 - 2 * 3_600_000 }).result?.key).toBe(entry.key);
   });
 
-  it('needs attention after 60 days: the server may have forgotten its key (SYNC-1)', () => {
+  it('needs review after 60 days: the server may have forgotten its key (SYNC-1)', () => {
     const { state } = sentBio();
     const dayMs = 86_400_000;
     expect(beginTry(state, { lane: 'text', key: 'k', now: 2000 + 60 * dayMs }).result).not.toBeNull();
     const old = beginTry(state, { lane: 'text', key: 'k', now: 2001 + 60 * dayMs });
     expect(old.result).toBeNull();
-    expect(old.state).toMatchObject({ entries: [], attention: [{ field: 'bio', reason: 'too_old', yours: 'mine' }] });
+    expect(old.state).toMatchObject({ entries: [], reviewItems: [{ field: 'bio', reason: 'too_old', yours: 'mine' }] });
   });
 
   it('can be dropped by its person, and is not given up to them afterwards', () => {
     const { state, entry } = sentBio();
     const dropped = discardAll(state);
-    expect(dropped).toMatchObject({ entries: [], attention: [] });
+    expect(dropped).toMatchObject({ entries: [], reviewItems: [] });
     expect(giveUp(dropped, entry, { reason: 'too_old', message: 'x', now: 9000 })).toBe(dropped);
   });
 });
@@ -255,7 +257,7 @@ describe('what an answer leaves as it is', () => {
     const both = begun(edited(buildAccount(), { bio: 'mine', school: 'QU' }, { bio: 'معلّمة', school: null }));
     expect(taken({ ...both.state, publications: 4 }, both.entry, response)).toMatchObject({
       ...{ publications: 5, publishedAt: at.now },
-      attention: [{ field: 'bio' }],
+      reviewItems: [{ field: 'bio' }],
     });
   });
 
@@ -284,7 +286,7 @@ describe('what an answer leaves as it is', () => {
     const both = { bio: 'mine', bioOther: 'mine too' };
     const { state, entry } = begun(edited(buildAccount(), both, { bio: 'معلّمة', bioOther: null }));
     const after = taken(state, entry, { kind: 'rejected', message: 'x', fieldMessages: { bioOther: 'too_long' } });
-    expect(after.attention).toMatchObject([{ field: 'bioOther', message: 'too_long' }]);
+    expect(after.reviewItems).toMatchObject([{ field: 'bioOther', message: 'too_long' }]);
     expect(after.entries).toMatchObject([{ patch: { bio: 'mine' } }]);
   });
 });
@@ -295,14 +297,14 @@ describe('an edit that its person is asked about', () => {
     const { state, entry } = begun(edited(buildAccount(), both, { bio: 'معلّمة', school: null }));
     const after = giveUp(state, entry, { reason: 'not_allowed', message: 'forbidden', now: 9000 });
     const why = { reason: 'not_allowed', message: 'forbidden', at: 9000 };
-    expect(after).toMatchObject({ entries: [], attention: ['bio', 'school'].map((field) => ({ field, ...why })) });
+    expect(after).toMatchObject({ entries: [], reviewItems: ['bio', 'school'].map((field) => ({ field, ...why })) });
   });
 
   it('is no news once theirs is taken: no receipt of earlier publications comes late', () => {
     const { state, entry } = sentBio();
     const after = taken({ ...state, publications: 2 }, entry, published(buildOwnProfile({ rev: 4 }), [clash]));
-    expect(resolveAttention(after, { id: 1, choice: 'theirs' }, 4000).receipts).toBe(2);
-    expect(resolveAttention(after, { id: 1, choice: 'mine' }, 4000).receipts).toBe(0);
+    expect(resolveReview(after, { id: 1, choice: 'theirs' }, 4000).receipts).toBe(2);
+    expect(resolveReview(after, { id: 1, choice: 'mine' }, 4000).receipts).toBe(0);
     expect(discardAll(after).receipts).toBe(2);
   });
 });

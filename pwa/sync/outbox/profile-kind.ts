@@ -11,10 +11,10 @@ import {
 import {
   type AccountState,
   type AccountStore,
-  type AttentionItem,
-  type AttentionReason,
   blobIdOf,
   type ProfileEntry,
+  type ReviewItem,
+  type ReviewReason,
 } from '../account-state.ts';
 import { askSession } from '../ask-session.ts';
 import type { SyncRequest } from '../ports.ts';
@@ -38,7 +38,7 @@ export type MergedAnswer = ProfileEditAnswer & Required<Pick<ProfileEditAnswer, 
 const timeoutsMs = { text: 30_000, photo: 120_000 };
 
 /**
- * Edits of the own profile. Fields that the server refuses, or that somebody else changed, go to `attention` one by one.
+ * Edits of the own profile. Fields that the server refuses, or that somebody else changed, go to `reviewItems` one by one.
  * `pendingProfile` is how it looks until then, `saveEdit` how an edit joins those that wait.
  */
 export const profileKind: OutboxKind<AccountState, ProfileEntry, MergedAnswer, AccountStore> = {
@@ -161,20 +161,20 @@ function withRejected(
 /** A field of an entry that was not published, and why. */
 export interface UnpublishedField {
   field: ProfileField;
-  reason: AttentionReason;
+  reason: ReviewReason;
   message: string | null;
   /** The server's value, where the person did not see it before. */
   theirs?: unknown;
 }
 
-function fileField(state: AccountState, entry: ProfileEntry, item: AttentionItem): AccountState {
+function fileField(state: AccountState, entry: ProfileEntry, item: ReviewItem): AccountState {
   const newer = state.entries.find(({ seq, patch }) => seq > entry.seq && item.field in patch);
   if (newer) {
     const older = { value: item.yours, seen: item.base };
     const heir = withEdit(newer, item.field, asOneEdit(item.field, older, editOf(newer, item.field)));
     return { ...state, entries: state.entries.map((one) => (one === newer ? heir : one)) };
   }
-  return { ...state, attention: [...state.attention, item], nextAttentionId: state.nextAttentionId + 1 };
+  return { ...state, reviewItems: [...state.reviewItems, item], nextReviewId: state.nextReviewId + 1 };
 }
 
 /**
@@ -193,7 +193,7 @@ export function fileFields(
     // Resolved by publishing, an edit has the value that its person knows as its base: theirs, or the earlier base.
     const theirs = 'theirs' in more ? more.theirs : base;
     const values = { field, base, yours: entry.patch[field], theirs };
-    return fileField(filed, entry, { id: filed.nextAttentionId, reason, message, at: now, ...values });
+    return fileField(filed, entry, { id: filed.nextReviewId, reason, message, at: now, ...values });
   }, state);
 }
 

@@ -94,21 +94,21 @@ describe('saving an edit', () => {
 
   it('stands on what was seen before an edit that was parked while the form was open (SYNC-8)', () => {
     const parked = { id: 1, field: 'bio', base: 'a', yours: 'b', theirs: 'a', reason: 'too_old' } as const;
-    const state = buildAccount({ attention: [{ ...parked, message: null, at: 0 }] });
+    const state = buildAccount({ reviewItems: [{ ...parked, message: null, at: 0 }] });
     expect(edited(state, { bio: 'c' }, { bio: 'b' }).entries).toMatchObject([
       { patch: { bio: 'c' }, base: { bio: 'a' } },
     ]);
   });
 
-  it('replaces what needed attention in these fields', () => {
+  it('replaces the items that need review in these fields', () => {
     const rest = { base: 'a', yours: 'b', theirs: 'c', reason: 'conflict', message: null, at: 1 } as const;
     const state = buildAccount({
-      attention: [
+      reviewItems: [
         { id: 1, field: 'bio', ...rest },
         { id: 2, field: 'school', ...rest },
       ],
     });
-    expect(edited(state, { bio: 'd' }, { bio: 'c' }).attention.map(({ id }) => id)).toEqual([2]);
+    expect(edited(state, { bio: 'd' }, { bio: 'c' }).reviewItems.map(({ id }) => id)).toEqual([2]);
   });
 });
 

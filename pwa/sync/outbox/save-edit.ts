@@ -42,7 +42,7 @@ function seenPicture(state: AccountState): unknown {
 
 function seenValue(state: AccountState, base: ProfileBase, field: ProfileField): unknown {
   const seen = field in base ? base[field] : pendingProfile(state)?.[field];
-  const parked = state.attention.find((item) => item.field === field);
+  const parked = state.reviewItems.find((item) => item.field === field);
   // The form showed an edit that was refused meanwhile. The base is then the base of that edit.
   if (parked && isSameValue(seen, parked.yours)) return shownValue(field, parked.base ?? null);
   if (typeof seen === 'string' && seen.startsWith('data:')) return seenPicture(state);
@@ -83,7 +83,7 @@ function saveInQueue(state: AccountState, edit: Edit, queue: Queue): AccountStat
  */
 export function saveEdit(state: AccountState, edit: Edit): AccountState {
   const saved = queues.reduce((before, queue) => saveInQueue(before, edit, queue), state);
-  const attention = saved.attention.filter(({ field }) => !(field in edit.patch));
+  const reviewItems = saved.reviewItems.filter(({ field }) => !(field in edit.patch));
   // The person looks at the screen now: the next try should not wait for the back-off.
-  return { ...saved, attention, entries: saved.entries.map((entry) => ({ ...entry, nextAt: 0 })) };
+  return { ...saved, reviewItems, entries: saved.entries.map((entry) => ({ ...entry, nextAt: 0 })) };
 }

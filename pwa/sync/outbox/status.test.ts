@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { buildAccount, edited } from '#pwa/testing/build-account.ts';
-import type { AccountState, AttentionItem } from '../account-state.ts';
+import type { AccountState, ReviewItem } from '../account-state.ts';
 import { badgeOf, isReceiptDue, receiptMs, withReceipts } from './status.ts';
 
 const quiet = buildAccount();
 const waiting = edited(quiet, { bio: 'mine' }, { bio: 'before' });
 const values = { field: 'bio', base: 'a', yours: 'b', theirs: 'c' } as const;
-const item: AttentionItem = { id: 1, reason: 'conflict', message: null, at: 1, ...values };
+const item: ReviewItem = { id: 1, reason: 'conflict', message: null, at: 1, ...values };
 const badge = (state: AccountState, { now = 50_000, isSending = false } = {}) => badgeOf(state, { now, isSending });
 
 it('the badge shows whether edits wait here or are on their way', () => {
@@ -24,8 +24,8 @@ it.each([
 });
 
 it('the badge shows first what needs the person', () => {
-  expect(badge({ ...waiting, pause: 'signed_out', attention: [item] })).toBe('needs-attention');
-  expect(badge({ ...quiet, publishedAt: 49_000, attention: [item] })).toBe('needs-attention');
+  expect(badge({ ...waiting, pause: 'signed_out', reviewItems: [item] })).toBe('needs-review');
+  expect(badge({ ...quiet, publishedAt: 49_000, reviewItems: [item] })).toBe('needs-review');
 });
 
 it('the badge shows a publication for ten seconds, unless another edit waits or the clock was set back', () => {
@@ -46,10 +46,10 @@ it('a receipt is due for publications that the person has not seen (SYNC-16)', (
 });
 
 it('a receipt is not due while something waits or needs a decision, or its person has left', () => {
-  const attention = [{ id: 1, reason: 'conflict', message: null, at: 1, ...values } as const];
+  const reviewItems = [{ id: 1, reason: 'conflict', message: null, at: 1, ...values } as const];
   const states: AccountState[] = [
     edited(published, { bio: 'mine' }, { bio: 'before' }),
-    { ...published, attention },
+    { ...published, reviewItems },
     { ...published, isLeft: true },
   ];
   expect(states.map(isReceiptDue)).toEqual([false, false, false]);

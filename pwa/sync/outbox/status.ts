@@ -6,7 +6,7 @@ export type OutboxBadge =
   | 'on-device'
   | 'sending'
   | 'published'
-  | 'needs-attention'
+  | 'needs-review'
   | 'signed-out'
   | 'other-account'
   | 'update-needed';
@@ -26,7 +26,7 @@ const pauseBadges = {
  * @param now Ms, and whether this device is sending right now.
  */
 export function badgeOf(state: AccountState, { now, isSending }: { now: number; isSending: boolean }): OutboxBadge {
-  if (state.attention.length > 0) return 'needs-attention';
+  if (state.reviewItems.length > 0) return 'needs-review';
   if (state.entries.length > 0) {
     if (state.pause) return pauseBadges[state.pause];
     return isSending ? 'sending' : 'on-device';
@@ -41,8 +41,8 @@ export function badgeOf(state: AccountState, { now, isSending }: { now: number; 
  *
  * @see SYNC-16
  */
-export function isReceiptDue({ publications, receipts, entries, attention, isLeft }: AccountState): boolean {
-  return publications > receipts && entries.length === 0 && attention.length === 0 && !isLeft;
+export function isReceiptDue({ publications, receipts, entries, reviewItems, isLeft }: AccountState): boolean {
+  return publications > receipts && entries.length === 0 && reviewItems.length === 0 && !isLeft;
 }
 
 /** The state once the person has seen the receipts of all publications, or has discarded the rest. */

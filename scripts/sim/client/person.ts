@@ -4,7 +4,7 @@ import { leave, withLogin, withServerProfile, withSession } from '#pwa/sync/outb
 import { wake } from '#pwa/sync/outbox/back-off.ts';
 import { pendingProfile } from '#pwa/sync/outbox/pending-profile.ts';
 import { profileKind } from '#pwa/sync/outbox/profile-kind.ts';
-import { resolveAttention } from '#pwa/sync/outbox/resolve-attention.ts';
+import { resolveReview } from '#pwa/sync/outbox/resolve-review.ts';
 import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
 import { withListLogin } from '#pwa/sync/saved/saved-list.ts';
 import { sendOutbox } from '#pwa/sync/send-outbox.ts';
@@ -151,7 +151,7 @@ export async function logOut(at: AtDevice, accountId: number): Promise<void> {
   device.left.add(accountId);
   device.touched.accounts.add(accountId);
   const leaving = (state: AccountState) => {
-    const hasEdits = state.entries.length + state.attention.length > 0;
+    const hasEdits = state.entries.length + state.reviewItems.length > 0;
     return { state: hasEdits ? leave(state) : state, result: hasEdits };
   };
   await leaveThings(at, accountId, isKept);
@@ -160,22 +160,22 @@ export async function logOut(at: AtDevice, accountId: number): Promise<void> {
   sim.edits.giveUp({ device: device.name, accountId });
 }
 
-/** Decides about an edit that needs attention. */
+/** Decides about an edit that needs review. */
 export function decide(at: AtDevice, accountId: number): void {
   const { sim, device } = at;
   const which = sim.tape.choose(6);
   const choice = (['mine', 'theirs', 'other'] as const)[sim.tape.choose(3)] ?? 'mine';
   begin(at, { kind: 'save', accountId }, async (task) => {
     const store = device.accountStore(task, accountId);
-    const { attention } = await store.read();
-    const item = attention[which % Math.max(1, attention.length)];
+    const { reviewItems } = await store.read();
+    const item = reviewItems[which % Math.max(1, reviewItems.length)];
     if (!item) return;
     const { field } = item;
     const isOther = choice === 'other' && field !== 'profilePicture';
     const value = isOther ? newValue(field, item.theirs, sim.nextNumber()) : item.yours;
     let save: Save | undefined;
     await store.change((state) => {
-      if (!state.attention.some(({ id }) => id === item.id)) return { state, result: undefined };
+      if (!state.reviewItems.some(({ id }) => id === item.id)) return { state, result: undefined };
       if (choice === 'theirs') sim.edits.giveUp({ device: device.name, accountId, field });
       else {
         const about = { device: device.name, accountId, field, value: stored(value), shown: stored(item.theirs) };
@@ -185,7 +185,7 @@ export function decide(at: AtDevice, accountId: number): void {
       const resolution = isOther
         ? { id: item.id, choice: 'other' as const, value }
         : { id: item.id, choice: choice === 'theirs' ? choice : ('mine' as const) };
-      return { state: resolveAttention(state, resolution, device.nowMs()), result: undefined };
+      return { state: resolveReview(state, resolution, device.nowMs()), result: undefined };
     });
     sim.edits.acknowledge(save);
   });

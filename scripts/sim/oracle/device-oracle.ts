@@ -28,7 +28,7 @@ export class DeviceOracle {
   check(device: string, state: AccountState): void {
     checkShared(device, state);
     checkShownToOthers(device, state);
-    const { userId, publications, entries, attention } = state;
+    const { userId, publications, entries, reviewItems } = state;
     const acknowledged = this.#acknowledged.get(userId)?.size ?? 0;
     hold(
       'SYNC-16',
@@ -37,7 +37,7 @@ export class DeviceOracle {
     );
     hold(
       'SYNC-16',
-      !isReceiptDue(state) || entries.length + attention.length === 0,
+      !isReceiptDue(state) || entries.length + reviewItems.length === 0,
       () => `${device} calls the changes of ${userId} published while some wait`,
     );
   }
@@ -63,7 +63,7 @@ function isShownToOthers(waiting: WaitingEdits | null): boolean {
 }
 
 function checkShownToOthers(device: string, state: AccountState): void {
-  if (state.entries.length + state.attention.length === 0) return;
+  if (state.entries.length + state.reviewItems.length === 0) return;
   const isShown = isShownToOthers(waitingEditsOf(state));
   hold('SYNC-17', isShown, () => `${device} does not show that edits of ${state.userId} wait`);
 }

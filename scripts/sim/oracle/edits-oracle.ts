@@ -1,4 +1,4 @@
-import type { AttentionItem } from '#pwa/sync/account-state.ts';
+import type { ReviewItem } from '#pwa/sync/account-state.ts';
 import { isOfKind } from '#shared/model/field-lists.ts';
 import { type ProfileField, profileFields } from '#shared/model/field-names.ts';
 import { hold } from './violation.ts';
@@ -44,14 +44,14 @@ export interface ShownAccount {
   device: string;
   accountId: number;
   shown: Values;
-  attention: readonly AttentionItem[];
+  reviewItems: readonly ReviewItem[];
 }
 
 /** A conflict as a device lists it, with the person's own value as the server would keep it. */
 export interface ShownConflict {
   device: string;
   accountId: number;
-  item: Pick<AttentionItem, 'field' | 'theirs'>;
+  item: Pick<ReviewItem, 'field' | 'theirs'>;
   yours: unknown;
 }
 
@@ -190,12 +190,12 @@ export class EditsOracle {
     return this.saves.filter((save) => save.device === device && save.accountId === accountId && save.field === field);
   }
 
-  /** SYNC-3: the device shows the last save of a field until the server had a newer value or attention lists it. */
-  checkShown({ device, accountId, shown, attention }: ShownAccount) {
+  /** SYNC-3: the device shows the last save of a field until the server had a newer value, or the edit needs review. */
+  checkShown({ device, accountId, shown, reviewItems }: ShownAccount) {
     for (const field of checkedFields) {
       const last = this.#onSameField({ device, accountId, field }).findLast((save) => save.isStored && !save.isGivenUp);
       if (!last || sameText(shown[field], last.value)) continue;
-      if (attention.some((item) => item.field === field)) continue;
+      if (reviewItems.some((item) => item.field === field)) continue;
       hold('SYNC-3', this.#wasOvertaken(last, shown[field]), () => {
         return `${device} shows ${text(shown[field])} although ${text(last.value)} was saved as ${field} of ${accountId}`;
       });

@@ -97,7 +97,7 @@ export function letTimePass(sim: Simulation, ms: number): void {
 /** All devices stayed away for a quarter of a year; older records are deleted. */
 export async function letQuarterPass(sim: Simulation): Promise<void> {
   sim.log(() => 'a quarter of a year goes by');
-  sim.attention.mayBeTooOld = true;
+  sim.reviewItems.mayBeTooOld = true;
   sim.forgetLateRequests();
   await sim.network.crash();
   for (const device of sim.devices) device.kill(() => true);

@@ -9,7 +9,7 @@ import { isOfKind } from '#shared/model/field-lists.ts';
 import { type Choice, choicesOf, type Decision, type Item, textOfValue } from './decisions.ts';
 import { FieldValue } from './field-value.tsx';
 
-export interface AttentionCardProps {
+export interface ReviewCardProps {
   item: Item;
   decision: Decision | undefined;
   /** The error of the third value, once a save was attempted. */
@@ -17,19 +17,19 @@ export interface AttentionCardProps {
   onDecide: (decision: Decision) => void;
 }
 
-const conflictTitles = { mine: 'attention.this_device', theirs: 'attention.server', other: 'attention.edit' } as const;
-const refusalTitles = { mine: 'attention.again', theirs: 'attention.drop', other: 'attention.correct' } as const;
+const conflictTitles = { mine: 'review.this_device', theirs: 'review.server', other: 'review.edit' } as const;
+const refusalTitles = { mine: 'review.again', theirs: 'review.drop', other: 'review.correct' } as const;
 const refusalHints = {
-  mine: 'attention.again_hint',
-  theirs: 'attention.drop_hint',
-  other: 'attention.correct_hint',
+  mine: 'review.again_hint',
+  theirs: 'review.drop_hint',
+  other: 'review.correct_hint',
 } as const;
 
 /**
  * One edit that was not published, and the choices for it; none is preselected.
  * @see requirements V8, V9
  */
-export function AttentionCard({ item, decision, fault, onDecide }: AttentionCardProps) {
+export function ReviewCard({ item, decision, fault, onDecide }: ReviewCardProps) {
   const { t } = useTranslation('offline');
   const { field, yours } = item;
   const comma = t('comma') === ', ' ? ', ' : '، ';
@@ -100,7 +100,7 @@ function Refusal({ item: { field, yours, theirs, reason, message } }: { item: It
   const { t } = useTranslation('offline');
   // Message keys come from the server, so the types of the texts lack them.
   const translate = t as (key: string, values: { defaultValue: string }) => string;
-  const why = t(`attention.reason.${reason}`);
+  const why = t(`review.reason.${reason}`);
   return (
     <div className="clear-both mb-4 grid gap-3">
       <p className="flex items-start gap-2 text-sm font-medium text-error-ink">
@@ -114,7 +114,7 @@ function Refusal({ item: { field, yours, theirs, reason, message } }: { item: It
         </span>
       </p>
       {reason === 'rejected' && <FieldValue field={field} value={yours} other={theirs} />}
-      {field === 'profilePicture' && <p className="text-xs text-muted">{t('attention.photo_again')}</p>}
+      {field === 'profilePicture' && <p className="text-xs text-muted">{t('review.photo_again')}</p>}
     </div>
   );
 }
@@ -125,7 +125,7 @@ function Before({ item: { field, base, reason } }: { item: Item }) {
   if (reason !== 'conflict') return null;
   return (
     <details className="mt-4 text-sm">
-      <summary className="text-link w-max max-w-full">{t('attention.base')}</summary>
+      <summary className="text-link w-max max-w-full">{t('review.base')}</summary>
       <div className="mt-2 text-muted">
         <FieldValue field={field} value={base} />
       </div>
@@ -149,7 +149,7 @@ function ThirdVersion({ field, text, fault, onText }: ThirdVersionProps) {
   return (
     <Field
       label={t(`fields:label.${field}`)}
-      hint={isOfKind(field, 'list') ? t('attention.skills_hint') : undefined}
+      hint={isOfKind(field, 'list') ? t('review.skills_hint') : undefined}
       error={fault && translate(`validation:${fault}`, { defaultValue: fault })}
     >
       <Control field={field} text={text} onText={onText} />

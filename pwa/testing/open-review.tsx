@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { AttentionView } from '#pwa/screens/attention/attention-screen.tsx';
-import type { Item, Resolution } from '#pwa/screens/attention/decisions.ts';
+import type { Item, Resolution } from '#pwa/screens/review/decisions.ts';
+import { ReviewView } from '#pwa/screens/review/review-screen.tsx';
 import { Toaster } from '#pwa/ui/toaster.tsx';
 import type { Language } from '#shared/catalog/languages.ts';
 import { renderRoutes } from './render-routes.tsx';
@@ -32,7 +32,7 @@ export const whatsapp: Item = {
 };
 
 /** Brings the screen of each test of this file to its beginning. */
-export function startAttention(): void {
+export function startReview(): void {
   beforeEach(() => startTexts('en'));
   afterEach(() => {
     cleanup();
@@ -56,7 +56,7 @@ export async function open(
   await renderRoutes('/profile/attention', {
     '/profile/attention': () => (
       <>
-        <AttentionView items={items} slug="sara" onResolve={onResolve} onDone={onDone} />
+        <ReviewView items={items} slug="sara" onResolve={onResolve} onDone={onDone} />
         <Toaster />
       </>
     ),

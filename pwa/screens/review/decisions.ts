@@ -8,7 +8,7 @@ import { ProfilePatchSchema } from '#shared/model/user.ts';
 import { joinLines, splitLines } from '#shared/rules/lines.ts';
 import { joinSkills, splitSkills } from '#shared/rules/skills.ts';
 
-export type Item = Outbox['attention'][number];
+export type Item = Outbox['reviewItems'][number];
 type Field = Item['field'];
 
 /** What becomes of an edit: the own value, the published one, or a third. */
@@ -97,10 +97,10 @@ export function useDecisions({ items, onResolve, onDone }: DecisionsInput) {
     setIsSaving(true);
     try {
       await resolveAll();
-      showToast({ title: t('attention.saved'), description: t('attention.saved_hint') });
+      showToast({ title: t('review.saved'), description: t('review.saved_hint') });
       if (open.length === items.length) onDone();
     } catch {
-      showToast({ title: t('attention.failed'), description: t('attention.failed_hint'), tone: 'destructive' });
+      showToast({ title: t('review.failed'), description: t('review.failed_hint'), tone: 'destructive' });
     } finally {
       setIsSaving(false);
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AttentionItem } from '#pwa/sync/account-state.ts';
+import type { ReviewItem } from '#pwa/sync/account-state.ts';
 import type { SyncAnswer } from '#pwa/sync/ports.ts';
 import type { ServerRun } from '../client/network.ts';
 import { hold } from './violation.ts';
@@ -11,7 +11,7 @@ const AnswerSchema = v.looseObject({
 const rejections = [400, 404, 410, 413, 415, 422];
 
 /** Remembers which reasons the server itself gave, since nothing else may park an edit. */
-export class AttentionOracle {
+export class ReviewOracle {
   readonly #reasons = new Set<string>();
   readonly #seen = new Set<string>();
   /** Set once two months have gone by somewhere. */
@@ -33,7 +33,7 @@ export class AttentionOracle {
   }
 
   /** SYNC-7: an edit needs review only for a reason that the server gave. @returns whether the item is new */
-  check(device: string, accountId: number, item: AttentionItem): boolean {
+  check(device: string, accountId: number, item: ReviewItem): boolean {
     const key = `${device} ${accountId} ${item.id} ${item.field} ${item.at}`;
     if (this.#seen.has(key)) return false;
     this.#seen.add(key);

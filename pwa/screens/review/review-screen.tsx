@@ -9,8 +9,8 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button, buttonClass } from '#pwa/ui/button.tsx';
 import { Badge, Nuqta } from '#pwa/ui/marks.tsx';
 import { PlainPage, WaitingPage } from '#pwa/ui/plain-page.tsx';
-import { AttentionCard } from './attention-card.tsx';
 import { type Item, type Resolve, useDecisions } from './decisions.ts';
+import { ReviewCard } from './review-card.tsx';
 
 const resolve: Resolve = (id, resolution) => {
   if (resolution.choice === 'mine') return keepMine(id);
@@ -18,17 +18,17 @@ const resolve: Resolve = (id, resolution) => {
 };
 
 /** The edits that were not published and need a decision. @see protocol §4, requirements V8, V9 */
-export function AttentionScreen() {
+export function ReviewScreen() {
   const session = useSession();
   const router = useRouter();
-  const { attention, isRead } = useOutbox();
+  const { reviewItems, isRead } = useOutbox();
   if (session.state === 'signed-out') return <Navigate to="/login" search={{ next: '/profile/attention' }} replace />;
   if (session.state === 'unknown' || !isRead) return <WaitingPage pattern="attention" />;
   const { slug } = session.account;
-  if (attention.length === 0) return <NothingLeft slug={slug} />;
+  if (reviewItems.length === 0) return <NothingLeft slug={slug} />;
   return (
-    <AttentionView
-      items={attention}
+    <ReviewView
+      items={reviewItems}
       slug={slug}
       onResolve={resolve}
       onDone={() => void router.navigate({ to: '/$slug', params: { slug } })}
@@ -41,18 +41,18 @@ function NothingLeft({ slug }: { slug: string }) {
   return (
     <PlainPage
       pattern="attention"
-      title={t('attention.none')}
-      lead={t('attention.none_hint')}
+      title={t('review.none')}
+      lead={t('review.none_hint')}
       actions={
         <Link to="/$slug" params={{ slug }} className={buttonClass()}>
-          {t('attention.to_profile')}
+          {t('review.to_profile')}
         </Link>
       }
     />
   );
 }
 
-export interface AttentionViewProps {
+export interface ReviewViewProps {
   items: readonly Item[];
   /** Address of the own profile. */
   slug: string;
@@ -62,7 +62,7 @@ export interface AttentionViewProps {
 }
 
 /** One card per edit, and two buttons that decide all edits. @see requirements V8, V9 */
-export function AttentionView({ items, slug, onResolve, onDone }: AttentionViewProps) {
+export function ReviewView({ items, slug, onResolve, onDone }: ReviewViewProps) {
   const { t } = useTranslation('offline');
   const decisions = useDecisions({ items, onResolve, onDone });
   const isConflict = items.some(({ reason }) => reason === 'conflict');
@@ -71,18 +71,16 @@ export function AttentionView({ items, slug, onResolve, onDone }: AttentionViewP
       <div className="wrap pt-8 pb-10 md:pt-12">
         <div className="mx-auto max-w-212">
           <Badge tone={isConflict ? 'warning' : 'error'} icon={<Nuqta kind="half" />}>
-            {isConflict ? t('attention.badge') : t('mark.needs_attention')}
+            {isConflict ? t('review.badge') : t('mark.needs_review')}
           </Badge>
           <h1 className="mt-3 text-3xl md:text-4xl">
-            {t(isConflict ? 'attention.title_conflict' : 'attention.title_rejected')}
+            {t(isConflict ? 'review.title_conflict' : 'review.title_rejected')}
           </h1>
-          <p className="mt-2 text-lg text-muted">
-            {t(isConflict ? 'attention.lead_conflict' : 'attention.lead_rejected')}
-          </p>
+          <p className="mt-2 text-lg text-muted">{t(isConflict ? 'review.lead_conflict' : 'review.lead_rejected')}</p>
           {items.length > 1 && <ForAll onAll={decisions.decideAll} />}
           <div className="mt-6 grid gap-5">
             {items.map((item) => (
-              <AttentionCard
+              <ReviewCard
                 key={item.id}
                 item={item}
                 decision={decisions.of(item.id)}
@@ -113,14 +111,14 @@ function ForAll({ onAll }: { onAll: (choice: 'mine' | 'theirs') => void }) {
         icon={<IconDeviceMobile className="icon" aria-hidden="true" />}
         onClick={() => onAll('mine')}
       >
-        {t('attention.keep_all')}
+        {t('review.keep_all')}
       </Button>
       <Button
         variant="outline"
         icon={<IconServer className="icon" aria-hidden="true" />}
         onClick={() => onAll('theirs')}
       >
-        {t('attention.take_all')}
+        {t('review.take_all')}
       </Button>
     </div>
   );
@@ -143,13 +141,13 @@ function DecisionBar({ done, all, slug, isSaving, onSave }: DecisionBarProps) {
       <div className="wrap">
         <div className="mx-auto flex max-w-212 flex-wrap items-center justify-end gap-3 py-3">
           <p className="me-auto text-sm text-muted" role="status">
-            {t('attention.resolved', { done: formatNumber(done, language), all: formatNumber(all, language) })}
+            {t('review.resolved', { done: formatNumber(done, language), all: formatNumber(all, language) })}
           </p>
           <Link to="/$slug" params={{ slug }} className={buttonClass({ variant: 'ghost' })}>
-            {t('attention.later')}
+            {t('review.later')}
           </Link>
           <Button isBusy={isSaving} disabled={done === 0} onClick={onSave}>
-            {t(isSaving ? 'attention.saving' : 'attention.save')}
+            {t(isSaving ? 'review.saving' : 'review.save')}
           </Button>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { bio, choices, choose, hintOf, open, save, startAttention, whatsapp } from '#pwa/testing/open-attention.tsx';
+import { bio, choices, choose, hintOf, open, save, startReview, whatsapp } from '#pwa/testing/open-review.tsx';
 import type { Item } from './decisions.ts';
 
-startAttention();
+startReview();
 
 describe('a refused edit (V9)', () => {
   it('tells why, in the language of the person', async () => {

@@ -9,7 +9,7 @@ import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { press } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
-import { AttentionScreen } from './attention-screen.tsx';
+import { ReviewScreen } from './review-screen.tsx';
 
 const sara = buildOwnProfile({ id: 950 });
 const theirs = { ...sara, bio: 'Theirs', rev: 9 };
@@ -29,7 +29,7 @@ const server = startFakeServer(({ method, body, key = '' }) => {
 
 const visit = () =>
   renderRoutes('/profile/attention', {
-    '/profile/attention': AttentionScreen,
+    '/profile/attention': ReviewScreen,
     '/login': () => <h1>Login</h1>,
     '/$slug': () => <h1>The profile</h1>,
   });
@@ -38,7 +38,7 @@ async function open() {
   isContested = true;
   adoptUser(sara);
   await saveProfile({ userId: sara.id, patch: { bio: 'Mine' }, base: { bio: sara.bio } });
-  await vi.waitFor(() => expect(outbox.get().attention).toHaveLength(1));
+  await vi.waitFor(() => expect(outbox.get().reviewItems).toHaveLength(1));
   isContested = false;
   server.seen.length = 0;
   await visit();
@@ -89,7 +89,7 @@ describe('edits that need a decision (V8)', () => {
     fireEvent.click(bio.getByRole('radio', { name: 'Published' }));
     press('Save my choices');
     expect(await screen.findByText('The profile')).toBeDefined();
-    await vi.waitFor(() => expect(outbox.get().attention).toEqual([]));
+    await vi.waitFor(() => expect(outbox.get().reviewItems).toEqual([]));
     expect(sent()).toEqual([]);
   });
 

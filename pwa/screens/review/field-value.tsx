@@ -24,13 +24,13 @@ export function FieldValue({ field, value, other }: FieldValueProps) {
   if (field === 'profilePicture') return <PhotoVersion address={typeof value === 'string' ? value : null} />;
   if (typeof value === 'boolean') return <SwitchValue field={field} isOn={value} />;
   if (Array.isArray(value)) return <ListValue field={field} value={value} other={other} />;
-  if (typeof value !== 'string' || value === '') return <p className="text-subtle">{t('attention.empty')}</p>;
+  if (typeof value !== 'string' || value === '') return <p className="text-subtle">{t('review.empty')}</p>;
   return <Written field={field} text={value} other={typeof other === 'string' ? other : undefined} />;
 }
 
 function ListValue({ field, value, other }: FieldValueProps & { value: readonly unknown[] }) {
   const { t } = useTranslation('offline');
-  if (value.length === 0) return <p className="text-subtle">{t('attention.empty')}</p>;
+  if (value.length === 0) return <p className="text-subtle">{t('review.empty')}</p>;
   switch (field) {
     case 'education':
     case 'experience':
@@ -70,8 +70,8 @@ function Links({ links }: { links: readonly string[] }) {
 
 function SwitchValue({ field, isOn }: { field: Item['field']; isOn: boolean }) {
   const { t } = useTranslation('offline');
-  if (field === 'wantsMail') return <p>{t(isOn ? 'attention.on' : 'attention.off')}</p>;
-  return <p>{t(isOn ? 'attention.yes' : 'attention.no')}</p>;
+  if (field === 'wantsMail') return <p>{t(isOn ? 'review.on' : 'review.off')}</p>;
+  return <p>{t(isOn ? 'review.yes' : 'review.no')}</p>;
 }
 
 function asList(value: unknown): string[] | undefined {
@@ -124,7 +124,7 @@ function Skills({ skills, others }: { skills: readonly string[]; others: readonl
           <li key={skill} className="max-w-full">
             <span className={isOwn ? 'chip own-words rounded-sm px-2.5' : 'chip'}>
               <bdi className="t">{skill}</bdi>
-              {isOwn && <span className="sr-only">{t('attention.new')}</span>}
+              {isOwn && <span className="sr-only">{t('review.new')}</span>}
             </span>
           </li>
         );
@@ -136,13 +136,13 @@ function Skills({ skills, others }: { skills: readonly string[]; others: readonl
 /** One version of the photo; a new one is a `data:` URL, a published one an address. */
 function PhotoVersion({ address }: { address: string | null }) {
   const { t } = useTranslation('offline');
-  if (address === null) return <p className="text-subtle">{t('attention.photo_none')}</p>;
+  if (address === null) return <p className="text-subtle">{t('review.photo_none')}</p>;
   const isNew = address.startsWith('data:');
   return (
     <img
       className="size-24 rounded-[28%] bg-surface-2 object-cover"
       src={address}
-      alt={t(isNew ? 'attention.photo_mine' : 'attention.photo_theirs')}
+      alt={t(isNew ? 'review.photo_mine' : 'review.photo_theirs')}
       width={96}
       height={96}
     />
@@ -169,7 +169,7 @@ function EntriesVersion({ entries, others }: EntriesVersionProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
           <li key={place} className="border-s-2 border-line ps-3">
             <EntryLines entry={entry} isOwn={isOwn} />
-            {isOwn && <span className="sr-only">{t('attention.new')}</span>}
+            {isOwn && <span className="sr-only">{t('review.new')}</span>}
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { bio, card, choices, choose, hintOf, open, save, startAttention } from '#pwa/testing/open-attention.tsx';
+import { bio, card, choices, choose, hintOf, open, save, startReview } from '#pwa/testing/open-review.tsx';
 import { said } from '#pwa/testing/read-page.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { Item } from './decisions.ts';
@@ -15,7 +15,7 @@ const skills: Item = {
 };
 const control = () => card('Bio').getByRole('textbox') as HTMLInputElement;
 
-startAttention();
+startReview();
 
 describe('two versions of a field (V8)', () => {
   it('stand side by side, with nothing chosen for the person', async () => {

@@ -1,4 +1,4 @@
-import type { AccountState, AttentionItem } from '../account-state.ts';
+import type { AccountState, ReviewItem } from '../account-state.ts';
 import { withField } from './field-edits.ts';
 import { saveEdit } from './save-edit.ts';
 import { withReceipts } from './status.ts';
@@ -11,7 +11,7 @@ export type Resolution = { id: number } & (
   | { choice: 'other'; value: unknown }
 );
 
-function publish(state: AccountState, item: AttentionItem, edit: { value: unknown; now: number }): AccountState {
+function publish(state: AccountState, item: ReviewItem, edit: { value: unknown; now: number }): AccountState {
   const patch = withField({}, item.field, edit.value);
   return saveEdit(state, { patch, base: withField({}, item.field, item.theirs), now: edit.now });
 }
@@ -22,10 +22,10 @@ function publish(state: AccountState, item: AttentionItem, edit: { value: unknow
  *
  * @see protocol §4 Conflict
  */
-export function resolveAttention(state: AccountState, resolution: Resolution, now: number): AccountState {
-  const item = state.attention.find(({ id }) => id === resolution.id);
+export function resolveReview(state: AccountState, resolution: Resolution, now: number): AccountState {
+  const item = state.reviewItems.find(({ id }) => id === resolution.id);
   if (!item) return state;
-  const resolved = { ...state, attention: state.attention.filter(({ id }) => id !== item.id) };
+  const resolved = { ...state, reviewItems: state.reviewItems.filter(({ id }) => id !== item.id) };
   // The person discarded the change. A receipt for an earlier publication would confuse now.
   if (resolution.choice === 'theirs') return withReceipts(resolved);
   return publish(resolved, item, { value: resolution.choice === 'mine' ? item.yours : resolution.value, now });
@@ -33,5 +33,5 @@ export function resolveAttention(state: AccountState, resolution: Resolution, no
 
 /** Discards everything that waits or needs review. An edit that is being sent may still be published. */
 export function discardAll(state: AccountState): AccountState {
-  return withReceipts({ ...state, entries: [], attention: [] });
+  return withReceipts({ ...state, entries: [], reviewItems: [] });
 }
