@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { type Language, languages } from '#shared/catalog/languages.ts';
 import { App } from './app.tsx';
-import { type FirstData, setFirstData } from './data/core/first-data.ts';
+import { type InitialData, setInitialData } from './data/core/initial-data.ts';
 import { serverTexts } from './i18n/server-texts.ts';
 import type { Namespace } from './i18n/text-keys.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -17,7 +17,7 @@ export interface PageToRender {
   origin: string;
   /** ISO instant. */
   at: string;
-  firstData: FirstData | null;
+  firstData: InitialData | null;
 }
 
 export interface RenderedPage {
@@ -46,13 +46,13 @@ export async function renderPage({ address, firstData, ...about }: PageToRender)
   if (!instance) return null;
   // The components ask for what it is about, and read their texts from the instance.
   setServedPage({ ...about, texts: {} });
-  setFirstData(firstData);
+  setInitialData(firstData);
   try {
     const markup = utf8.encode(renderToString(<App router={router} texts={instance} />));
     return { markup, served: servedJson(about, textsJson(about.language, router)) };
   } finally {
     setServedPage(null);
-    setFirstData(null);
+    setInitialData(null);
   }
 }
 

@@ -3,7 +3,7 @@ import { deleteAccountDb, storedAccounts } from '../local/account-db.ts';
 import { dexieAccountStore } from '../local/account-store.ts';
 import { isUnreadable, unlessDamaged } from '../local/storage-faults.ts';
 import { type AccountState, type AccountStore, emptyAccount } from '../sync/account-state.ts';
-import { leave } from '../sync/outbox/account-changes.ts';
+import { withLogout } from '../sync/outbox/account-changes.ts';
 import { evictCopies } from './evict.ts';
 import { accountsWithList, readAccountLists } from './saved-lists.ts';
 import { type WaitingEdits, waitingChangesOf, waitingEditsOf } from './waiting-edits.ts';
@@ -28,7 +28,9 @@ export async function leaveAccount(userId: number, { keepsEdits }: { keepsEdits:
   const isKept =
     keepsEdits &&
     (await unlessDamaged(
-      store.change((state) => (hasEdits(state) ? { state: leave(state), result: true } : { state, result: false })),
+      store.change((state) =>
+        hasEdits(state) ? { state: withLogout(state), result: true } : { state, result: false },
+      ),
       false,
     ));
   if (!isKept) return await deleteAccountDb(userId);
@@ -45,7 +47,7 @@ export async function leaveAccount(userId: number, { keepsEdits }: { keepsEdits:
 export async function expireAccount(userId: number): Promise<void> {
   const hasUnsent = await unlessDamaged(
     deviceAccount(userId).change((state) => ({
-      state: { ...leave(state), isLeft: state.isLeft },
+      state: { ...withLogout(state), isLeft: state.isLeft },
       result: hasEdits(state),
     })),
     false,

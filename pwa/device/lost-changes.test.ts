@@ -3,7 +3,7 @@ import { acknowledged, startBatch } from '#pwa/testing/saved-batches.ts';
 import { noteSignedIn } from '../local/signed-in.ts';
 import { StorageSilent } from '../local/storage-faults.ts';
 import { emptySavedList, makeChange, type SavedList, type SavedListStore } from '../sync/saved/saved-list.ts';
-import { forgetHeldList, orInMemory } from './memory-saved-lists.ts';
+import { forgetMemoryList, orInMemory } from './memory-saved-lists.ts';
 
 const job = { kind: 'job', key: '5', isSaved: true, savedAt: '2026-11-01T10:00:00.000Z' } as const;
 const save = (list: SavedList) => ({ state: makeChange(list, job, { isSent: true }), result: null });
@@ -28,7 +28,7 @@ const waiting = () => stored.entries.map(({ change, key }) => [change.key, key])
 
 afterEach(() => {
   fault = null;
-  forgetHeldList('user-7');
+  forgetMemoryList('user-7');
   throwDatabaseAway();
   noteSignedIn('user', null);
 });

@@ -3,7 +3,7 @@ import { startBatch } from '#pwa/testing/saved-batches.ts';
 import { DatabaseGone, StorageSilent } from '../local/storage-faults.ts';
 import { StorageFull } from '../sync/account-state.ts';
 import { emptySavedList, makeChange, type SavedList, type SavedListStore } from '../sync/saved/saved-list.ts';
-import { forgetHeldList, isHeldInMemory, orInMemory } from './memory-saved-lists.ts';
+import { forgetMemoryList, isHeldInMemory, orInMemory } from './memory-saved-lists.ts';
 
 const owner = 'user-7';
 const job = { kind: 'job', key: '5', isSaved: true, savedAt: '2026-11-01T10:00:00.000Z' } as const;
@@ -29,7 +29,7 @@ function startStore() {
 
 afterEach(() => {
   vi.useRealTimers();
-  forgetHeldList(owner);
+  forgetMemoryList(owner);
 });
 
 describe('the saved list of an account in a browser that keeps nothing (A19)', () => {
@@ -38,7 +38,7 @@ describe('the saved list of an account in a browser that keeps nothing (A19)', (
     stored.fault = new StorageSilent();
     expect(await list.change(save)).toBe('saved');
     expect([isHeldInMemory(owner), (await list.read()).items]).toMatchObject([true, [{ key: '5' }]]);
-    forgetHeldList(owner);
+    forgetMemoryList(owner);
     expect((await list.read()).items).toEqual([]);
   });
 

@@ -14,15 +14,15 @@ let changes = 0;
 const followers = new Set<() => void>();
 
 /** The number of changes of lists in memory, which no live query sees. */
-export const heldListChanges = (): number => changes;
+export const memoryListChanges = (): number => changes;
 
 /** Calls back after each change of a list in memory. */
-export function onHeldListChange(follower: () => void): () => void {
+export function onMemoryListChange(follower: () => void): () => void {
   followers.add(follower);
   return () => void followers.delete(follower);
 }
 
-function noteHeldChange(): void {
+function noteMemoryListChange(): void {
   changes += 1;
   for (const follow of followers) follow();
 }
@@ -33,7 +33,7 @@ export function isHeldInMemory(owner: SavedOwner): boolean {
 }
 
 /** Forgets the list that an account has in memory. @see SYNC-12 */
-export function forgetHeldList(owner: SavedOwner): void {
+export function forgetMemoryList(owner: SavedOwner): void {
   held.delete(owner);
   if (held.size === 0) fullUntil = 0;
   forgetWaiting(owner);
@@ -55,7 +55,7 @@ export function orInMemory(owner: SavedOwner, store: SavedListStore): SavedListS
     const { state: list, result } = decide(held.get(owner) ?? restoreLost(owner, stored));
     held.set(owner, list);
     noteWaiting(owner, list);
-    noteHeldChange();
+    noteMemoryListChange();
     return result;
   }
 

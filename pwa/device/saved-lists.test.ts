@@ -15,7 +15,7 @@ import {
 } from '../local/saved-db.ts';
 import { noteSignedIn } from '../local/signed-in.ts';
 import { makeChange } from '../sync/saved/saved-list.ts';
-import { leaveOtherSavedLists, leaveSavedList, readAccountLists, savedList, welcomeAccount } from './saved-lists.ts';
+import { leaveOtherSavedLists, leaveSavedList, mergeListsAtLogin, readAccountLists, savedList } from './saved-lists.ts';
 
 beforeEach(() => {
   noteSignedIn('user', 7);
@@ -90,8 +90,8 @@ describe('saved things on the device', () => {
     await save('visitor', { key: '2' });
     await putSavedCopy('visitor', copyOf('1'));
     await save('user-7', { key: '9' });
-    await welcomeAccount({ realm: 'user', id: 7 });
-    await welcomeAccount({ realm: 'user', id: 7 });
+    await mergeListsAtLogin({ realm: 'user', id: 7 });
+    await mergeListsAtLogin({ realm: 'user', id: 7 });
     expect((await keysOf('user-7')).toSorted()).toEqual(['1', '2', '9']);
     const { entries } = await savedList('user-7').read();
     expect(entries.map(({ change }) => change)).toMatchObject([{ key: '9' }, { key: '2' }, { key: '1', note: 'mine' }]);
@@ -124,11 +124,11 @@ describe('saved things on the device', () => {
     await save('user-7', { key: '1' });
     await leaveSavedList({ realm: 'user', id: 7 }, { keepsEdits: true });
     expect(await savedList('user-7').read()).toMatchObject({ isLeft: true, pause: 'signed_out' });
-    expect(await welcomeAccount({ realm: 'user', id: 7 })).toBe(true);
+    expect(await mergeListsAtLogin({ realm: 'user', id: 7 })).toBe(true);
     expect(await savedList('user-7').read()).toMatchObject({ isLeft: false, pause: null, entries: [{}] });
     // Before the server's list has come.
     expect(await keysOf('user-7')).toEqual(['1']);
-    expect(await welcomeAccount({ realm: 'user', id: 7 })).toBe(false);
+    expect(await mergeListsAtLogin({ realm: 'user', id: 7 })).toBe(false);
   });
 
   it('V11 that the server refused stay through a logout that keeps what is on this device alone', async () => {
@@ -216,7 +216,7 @@ describe('a list of the first version of the app', () => {
     expect((await readSavedCopy('visitor', { kind: 'job', key: '1' }))?.value).toMatchObject({ title: 'Welder' });
     const version = await inStoredSavedDb('visitor', async (db) => db.verno, undefined);
     expect(version).toBeGreaterThanOrEqual(1);
-    await welcomeAccount({ realm: 'user', id: 7 });
+    await mergeListsAtLogin({ realm: 'user', id: 7 });
     expect((await savedList('user-7').read()).items).toMatchObject([
       { key: '1', note: 'call' },
       { key: '/jobs?q=x', alert: 'weekly' },

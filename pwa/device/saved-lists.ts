@@ -11,15 +11,15 @@ import { withinMs } from '../local/within-ms.ts';
 import {
   countOnlyHere,
   emptySavedList,
-  leaveList,
   makeChange,
   type SavedList,
   type SavedListStore,
   withListLogin,
+  withListLogout,
 } from '../sync/saved/saved-list.ts';
 import type { SavedAccount } from '../sync/saved/sync-saved.ts';
 import { evictCopies } from './evict.ts';
-import { forgetHeldList, orInMemory } from './memory-saved-lists.ts';
+import { forgetMemoryList, orInMemory } from './memory-saved-lists.ts';
 
 /** The list of an owner on this device. */
 export function savedList(owner: SavedOwner): SavedListStore {
@@ -90,26 +90,26 @@ export async function listAccounts(): Promise<SavedAccount[]> {
  *
  * @returns True when something is to be sent that was not before.
  */
-export async function welcomeAccount(account: SavedAccount): Promise<boolean> {
+export async function mergeListsAtLogin(account: SavedAccount): Promise<boolean> {
   const owner = ownerOf(account);
   const owners = await savedOwners();
   const isBack = owners.includes(owner) && (await noteLoginOf(owner));
-  return (owners.includes('visitor') && (await joinAccount(owner))) || isBack;
+  return (owners.includes('visitor') && (await mergeVisitorList(owner))) || isBack;
 }
 
 function noteLoginOf(owner: SavedOwner): Promise<boolean> {
   return savedList(owner).change((list) => ({ state: withListLogin(list), result: list.isLeft }));
 }
 
-async function joinAccount(owner: SavedOwner): Promise<boolean> {
+async function mergeVisitorList(owner: SavedOwner): Promise<boolean> {
   const { items } = await savedList('visitor').read();
   if (items.length === 0) return false;
   await savedList(owner).change((list) => {
-    const joined = items.toReversed().reduce((before, { note, alert, ...item }) => {
+    const merged = items.toReversed().reduce((before, { note, alert, ...item }) => {
       const own = { ...(note && { note, noteBase: '' }), ...(alert !== 'off' && { alert }) };
       return makeChange(before, { ...item, ...own, isSaved: true }, { isSent: true });
     }, list);
-    return { state: joined, result: undefined };
+    return { state: merged, result: undefined };
   });
   for (const copy of await readSavedCopies('visitor')) await putSavedCopy(owner, copy);
   // Emptied, not deleted, because a page that still reads it would delay the deletion.
@@ -125,7 +125,7 @@ async function joinAccount(owner: SavedOwner): Promise<boolean> {
  */
 export function leaveSavedList(account: SavedAccount, { keepsEdits }: { keepsEdits: boolean }): Promise<void> {
   const owner = ownerOf(account);
-  forgetHeldList(owner);
+  forgetMemoryList(owner);
   return inTurn(() => leaveStoredList(owner, keepsEdits));
 }
 
@@ -136,7 +136,7 @@ async function leaveStoredList(owner: SavedOwner, keepsEdits: boolean): Promise<
     (await unlessDamaged(
       dexieSavedList(owner, evictCopies).change((list) => {
         const isSome = countOnlyHere(list) > 0;
-        return { state: isSome ? leaveList(list) : list, result: isSome };
+        return { state: isSome ? withListLogout(list) : list, result: isSome };
       }),
       false,
     ));

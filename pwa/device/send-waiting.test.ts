@@ -6,9 +6,9 @@ import { closeSavedDb, deleteSavedDb, type SavedOwner, savedOwners } from '../lo
 import { noteSignedIn } from '../local/signed-in.ts';
 import { deviceWorld } from '../sync/device-world.ts';
 import { saveEdit } from '../sync/outbox/save-edit.ts';
-import { leaveList, makeChange } from '../sync/saved/saved-list.ts';
+import { makeChange, withListLogout } from '../sync/saved/saved-list.ts';
 import { deviceAccount } from './device-accounts.ts';
-import { forgetHeldList } from './memory-saved-lists.ts';
+import { forgetMemoryList } from './memory-saved-lists.ts';
 import { changeRealm, nobodyYet, pressLogout } from './realm-record.ts';
 import { savedList } from './saved-lists.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const owner of await savedOwners()) {
-    forgetHeldList(owner);
+    forgetMemoryList(owner);
     await deleteSavedDb(owner);
   }
   for (const userId of [7, 8]) await deleteAccountDb(userId);
@@ -80,7 +80,7 @@ it('sends nothing of another account, of one that left its changes here, and of 
   await save('user-8', '1');
   await save('user-7', '2');
   await save('visitor', '3');
-  await savedList('user-7').change((list) => ({ state: leaveList(list), result: undefined }));
+  await savedList('user-7').change((list) => ({ state: withListLogout(list), result: undefined }));
   expect(await sendWaiting()).toMatchObject({ nextAt: null });
   expect(writes()).toEqual([]);
   expect([await waiting('user-8'), await waiting('user-7')]).toEqual([1, 1]);

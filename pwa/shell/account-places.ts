@@ -45,10 +45,14 @@ export function usePersonPlaces({ slug, role }: OwnProfile): AccountPlace[] {
   return [
     { link: { to: '/$slug', params: { slug } }, Icon: IconUser, text: t('menu.my_profile') },
     { link: { to: '/profile/edit' }, Icon: IconPencil, text: t('menu.edit_profile') },
-    ...of(role === 'talent', { link: { to: '/applications' }, Icon: IconBriefcase, text: t('menu.my_applications') }),
+    ...placesIf(role === 'talent', {
+      link: { to: '/applications' },
+      Icon: IconBriefcase,
+      text: t('menu.my_applications'),
+    }),
     { link: { to: '/saved' }, Icon: IconBookmark, text: t('menu.saved'), isForVisitors: true },
     // The edits that need a decision (V8, V9).
-    ...of(reviewCount > 0, {
+    ...placesIf(reviewCount > 0, {
       link: { to: '/profile/attention' },
       Icon: IconAlertTriangle,
       text: t('menu.review'),
@@ -56,7 +60,7 @@ export function usePersonPlaces({ slug, role }: OwnProfile): AccountPlace[] {
     }),
     { link: { to: '/account' }, Icon: IconSettings, text: t('menu.my_account') },
     { link: { to: '/offline' }, Icon: IconDatabase, text: t('menu.offline_data'), isForVisitors: true },
-    ...of(
+    ...placesIf(
       role === 'admin',
       {
         link: { to: '/admin/$', params: { _splat: 'feature-users' } },
@@ -86,6 +90,6 @@ export function useCompanyPlaces({ id, slug }: OwnCompany): AccountPlace[] {
   ];
 }
 
-function of(isShown: boolean, ...places: AccountPlace[]): AccountPlace[] {
+function placesIf(isShown: boolean, ...places: AccountPlace[]): AccountPlace[] {
   return isShown ? places : [];
 }

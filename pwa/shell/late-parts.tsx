@@ -1,10 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { followPushTargets, keepAppBadge } from '#pwa/data/app/notifications.ts';
+import { followAppBadge, followPushTargets } from '#pwa/data/app/notifications.ts';
 import { startWorker } from '#pwa/data/app/update.ts';
 import { companySession, session } from '#pwa/data/core/session-store.ts';
-import { keepOfflineData } from '#pwa/data/offline/use-offline-data.ts';
+import { startOfflineDataWhenIdle } from '#pwa/data/offline/use-offline-data.ts';
 import { followBegunPayment } from '#pwa/data/payment/follow-begun-payment.ts';
 import { companyDevice, isCompanyExpected } from '#pwa/data/session/realm-device.ts';
 import { AuthDialogs } from '#pwa/features/auth/auth-dialogs.tsx';
@@ -58,8 +58,8 @@ export function LateParts() {
   useEffect(() => askAboutAlerts(router), [router]);
   useEffect(keepPushes, []);
   useEffect(ignoreStraySecondClicks, []);
-  useEffect(keepAppBadge, []);
-  useEffect(keepOfflineData, []);
+  useEffect(followAppBadge, []);
+  useEffect(startOfflineDataWhenIdle, []);
   useEffect(() => followBegunPayment(sayFeatured), []);
   useEffect(() => void startWorker(), []);
   return (
@@ -85,7 +85,9 @@ function keepPushes(): (() => void) | undefined {
     if (isDone || !isKnown) return;
     isDone = true;
     // The next visit tries again.
-    void import('#pwa/data/saved/browser-push.ts').then(({ keepPushAlive }) => keepPushAlive()).catch(() => undefined);
+    void import('#pwa/data/saved/browser-push.ts')
+      .then(({ renewPushIfNeeded }) => renewPushIfNeeded())
+      .catch(() => undefined);
   };
   look();
   const stops = [session.subscribe(look), companySession.subscribe(look)];

@@ -1,10 +1,10 @@
-import { keepResource } from '#pwa/data/core/keep-resource.ts';
 import { LiveResource } from '#pwa/data/core/live-resource.ts';
+import { cachedResource } from '#pwa/data/core/resource-cache.ts';
 
 /** True when the next view of a key asks the server again. The call itself caches the key. */
 export function asksServerAgain(key: string): boolean {
   let isCreated = false;
-  keepResource(key, () => {
+  cachedResource(key, () => {
     isCreated = true;
     return new LiveResource({ load: async () => null });
   });

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { writePreference } from '#pwa/boot/stored-preference.ts';
 import { connection } from '#pwa/data/core/connection.ts';
-import { forgetResources } from '#pwa/data/core/keep-resource.ts';
+import { forgetResources } from '#pwa/data/core/resource-cache.ts';
 import { companySession } from '#pwa/data/core/session-store.ts';
 import { CompanyDashboardScreen } from '#pwa/screens/company-dashboard/company-dashboard-screen.tsx';
 import { Toaster } from '#pwa/ui/toaster.tsx';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { connection } from '#pwa/data/core/connection.ts';
-import { keepFormDraft } from '#pwa/data/core/form-draft.ts';
+import { storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { session } from '#pwa/data/core/session-store.ts';
 import { adoptUser, personRealm } from '#pwa/data/session/person-session.ts';
 import { EditProfileScreen } from '#pwa/screens/edit-profile/edit-profile-screen.tsx';
@@ -53,7 +53,7 @@ export const place = () => ({ form: 'profile', userId: state.me.id });
 export async function open(change: Partial<OwnProfile> = {}, { address = '/profile/edit', draft = {} as object } = {}) {
   state.me = buildOwnProfile({ id: state.me.id + 1, ...change });
   adoptUser(state.me);
-  await keepFormDraft(place(), draft as Record<string, unknown>);
+  await storeFormDraft(place(), draft as Record<string, unknown>);
   server.seen.length = 0;
   const router = await renderRoutes(address, {
     '/profile/edit': EditProfileScreen,

@@ -18,7 +18,7 @@ export interface DialogProps {
   subtitle?: ReactNode;
   /** `wide` for long forms, `broad` for lists. */
   width?: 'normal' | 'wide' | 'broad';
-  /** False where Back means something else already: the address names the dialog, or it asks about leaving. */
+  /** False where the dialog needs no history entry of its own: its address has one, or it asks about leaving the page. */
   hasHistoryEntry?: boolean;
   /** Gets the focus when what opened the dialog is gone; else the content does. */
   fallbackFocus?: RefObject<HTMLElement | null> | undefined;

@@ -4,12 +4,12 @@ const open: (() => void)[] = [];
 export const overlayOpened = 'overlay';
 
 /**
- * Notes an overlay (dialog, sheet, menu) that can be seen.
+ * Adds a dialog, sheet or menu to those that are shown.
  *
  * @param close Called for Escape while it is the topmost.
- * @returns To be called when it has closed.
+ * @returns a function to call once it has closed
  */
-export function noteOpen(close: () => void): () => void {
+export function addOpenOverlay(close: () => void): () => void {
   open.push(close);
   dispatchEvent(new Event(overlayOpened));
   return () => {

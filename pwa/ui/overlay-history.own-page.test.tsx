@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { noteOverlay } from './overlay-history.ts';
+import { addHistoryEntry } from './overlay-history.ts';
 
 // The events that reach the router.
 const heard: string[] = [];
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 /** Like a dialog: open until `close`. */
 function open(name: string, closed: string[] = []) {
-  const close = noteOverlay(() => {
+  const close = addHistoryEntry(() => {
     closed.push(name);
     close();
   });
@@ -100,7 +100,7 @@ it('keeps what the router wrote about the page while an overlay was open', async
 
 it('gives an overlay that does not close its step back', async () => {
   const closed = vi.fn();
-  const end = noteOverlay(closed);
+  const end = addHistoryEntry(closed);
   await historyAtRest();
   history.back();
   await historyAtRest();

@@ -19,14 +19,14 @@ interface Page {
 
 const countKey = 'overlays';
 // A step back takes milliseconds; one that never arrives must not hold up the router for good.
-const patienceMs = 3000;
+const returnTimeoutMs = 3000;
 
 const overlays: Overlay[] = [];
 /** The router's last entry for the page below the overlays. */
 let page: Page | undefined;
 let isMatchDue = false;
 let isReturning = false;
-let patience: ReturnType<typeof setTimeout> | undefined;
+let returnTimer: ReturnType<typeof setTimeout> | undefined;
 let postponed: (() => void)[] = [];
 let install = (): void => {
   install = () => undefined;
@@ -40,7 +40,7 @@ let install = (): void => {
  * @param close Called when Back is pressed while it is the topmost.
  * @returns To be called when it has closed, whatever closed it.
  */
-export function noteOverlay(close: () => void): () => void {
+export function addHistoryEntry(close: () => void): () => void {
   install();
   const overlay = { close };
   overlays.push(overlay);
@@ -68,7 +68,7 @@ function matchEntries(): void {
   const surplus = entryCount() - overlays.length;
   if (surplus > 0) {
     isReturning = true;
-    patience = setTimeout(endReturn, patienceMs);
+    returnTimer = setTimeout(endReturn, returnTimeoutMs);
     history.go(-surplus);
     return;
   }
@@ -106,7 +106,7 @@ function closeDownTo(count: number): void {
 
 function endReturn(): void {
   if (!isReturning) return;
-  clearTimeout(patience);
+  clearTimeout(returnTimer);
   isReturning = false;
   restorePage();
   const waiting = postponed;

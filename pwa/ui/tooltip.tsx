@@ -37,7 +37,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const closeAround = useContext(CloseAround);
   return (
     <Radix.Root>
-      <Radix.Trigger asChild onFocus={keepShutForPointer}>
+      <Radix.Trigger asChild onFocus={ignorePointerFocus}>
         {children}
       </Radix.Trigger>
       <Radix.Portal>
@@ -55,6 +55,6 @@ export function Tooltip({ text, children }: TooltipProps) {
 }
 
 /** A menu or dialog that opens gives the focus to its first control; only the keyboard asks what that one means. */
-function keepShutForPointer(event: FocusEvent): void {
+function ignorePointerFocus(event: FocusEvent): void {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
 }

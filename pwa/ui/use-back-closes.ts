@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { noteOpen } from './open-overlays.ts';
-import { noteOverlay } from './overlay-history.ts';
+import { addOpenOverlay } from './open-overlays.ts';
+import { addHistoryEntry } from './overlay-history.ts';
 
 /**
  * Lets Back close an overlay, and Escape also while a toast stands above it.
  *
  * @param isOpen True when it can be seen.
- * @param hasHistoryEntry False where Back means something else: the address names the overlay, which has an entry already.
+ * @param hasHistoryEntry False where the overlay needs no entry of its own, because its address has one already.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void, hasHistoryEntry = true): void {
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
   });
-  useEffect(() => (isOpen ? noteOpen(() => latest.current()) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? addOpenOverlay(() => latest.current()) : undefined), [isOpen]);
   useEffect(
-    () => (isOpen && hasHistoryEntry ? noteOverlay(() => latest.current()) : undefined),
+    () => (isOpen && hasHistoryEntry ? addHistoryEntry(() => latest.current()) : undefined),
     [isOpen, hasHistoryEntry],
   );
 }
@@ -32,7 +32,7 @@ export function useHistorySteps(count: number, onBack: () => void): void {
     latest.current = onBack;
   });
   useEffect(() => {
-    const ends = Array.from({ length: count }, () => noteOverlay(() => latest.current()));
+    const ends = Array.from({ length: count }, () => addHistoryEntry(() => latest.current()));
     return () => {
       for (const end of ends) end();
     };

@@ -208,8 +208,8 @@ export const rules = {
       'pwa/device/saved-lists.ts': 'Reading and deleting the lists of this page take turns.',
       'pwa/data/session/person-session.ts': 'The account whose waiting edits were loaded.',
       'pwa/data/account/mails.ts': 'The server is asked once for a page.',
-      'pwa/data/core/first-data.ts': 'The page brings its data once.',
-      'pwa/data/core/keep-resource.ts':
+      'pwa/data/core/initial-data.ts': 'The page brings its data once.',
+      'pwa/data/core/resource-cache.ts':
         'Resources stay in memory for five minutes after their last use, so that Back finds them.',
       'pwa/data/app/update.ts': 'One service worker registration.',
       'pwa/data/directory/use-job.ts': 'The company of a job, for the way from a list to the job.',

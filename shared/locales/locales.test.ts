@@ -140,7 +140,7 @@ describe('texts for values of the contract', () => {
       'timeout',
       'unclear',
       'foreign_answer',
-      'unspoken',
+      'foreign_error',
       'unknown',
     ];
     expect([...textsOf('ar', 'errors.json').keys()].toSorted()).toEqual(codes.toSorted());

@@ -3,8 +3,8 @@ import type { AccountSession } from '#shared/model/account.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { callApi } from '../../http/call-api.ts';
 import { callLate } from '../../http/call-late.ts';
-import { forgetResources } from '../core/keep-resource.ts';
 import type { Retryable } from '../core/live-resource.ts';
+import { forgetResources } from '../core/resource-cache.ts';
 import { session } from '../core/session-store.ts';
 import { ifStorageAllows } from '../core/storage.ts';
 import { useFreshResource } from '../core/use-fresh-resource.ts';
@@ -77,11 +77,11 @@ export async function deleteOwnAccount(realm: Realm, password: string): Promise<
     forgetResources(prefix);
   }
   // The account is gone on the server; the next pull removes its copies.
-  void pullAnew().catch(() => undefined);
+  void pullTwice().catch(() => undefined);
 }
 
 // The first may join a pull that began before the deletion.
-async function pullAnew(): Promise<void> {
+async function pullTwice(): Promise<void> {
   const { refresh } = await import('../offline/offline-engine.ts');
   await refresh();
   await refresh();

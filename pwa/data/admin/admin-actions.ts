@@ -3,7 +3,7 @@ import type { ReportDecision } from '#shared/model/community.ts';
 import type { JobDecision } from '#shared/model/job-moderation.ts';
 import type { DeadMailsDecision, MessageChange, Subscriber } from '#shared/model/mail.ts';
 import { callLate } from '../../http/call-late.ts';
-import { forgetResources } from '../core/keep-resource.ts';
+import { forgetResources } from '../core/resource-cache.ts';
 import { requestAs } from '../session/request-as.ts';
 import { adminEdits } from './admin-list.ts';
 

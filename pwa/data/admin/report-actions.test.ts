@@ -3,7 +3,7 @@ import { asksServerAgain } from '#pwa/testing/asks-server-again.ts';
 import { buildAdminJob, buildReport } from '#pwa/testing/build-admin.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
-import { forgetResources } from '../core/keep-resource.ts';
+import { forgetResources } from '../core/resource-cache.ts';
 import { closeReportedJob, decideJob, decideReport } from './admin-actions.ts';
 import { adminEdits } from './admin-list.ts';
 

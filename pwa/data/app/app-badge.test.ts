@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyOutbox, outbox } from '../offline/outbox.ts';
-import { keepAppBadge } from './notifications.ts';
+import { followAppBadge } from './notifications.ts';
 
 /** An edit that needs a decision. */
 const clash = {
@@ -42,7 +42,7 @@ describe('the icon of the app', () => {
   it('shows how many edits need a decision, until nobody follows', () => {
     const marks = startMarks();
     outbox.set({ ...emptyOutbox, reviewItems: [clash] });
-    stop = keepAppBadge();
+    stop = followAppBadge();
     expect(marks).toEqual([1]);
     outbox.set({ ...emptyOutbox, reviewItems: [clash, { ...clash, id: 2 }] });
     outbox.set(emptyOutbox);
@@ -54,13 +54,13 @@ describe('the icon of the app', () => {
 
   it('loses the mark of an earlier visit when nothing needs a decision', () => {
     const marks = startMarks();
-    stop = keepAppBadge();
+    stop = followAppBadge();
     expect(marks).toEqual(['none']);
   });
 
   it('stays as it is where the browser refuses, or knows no marks', async () => {
     startMarks(Promise.reject(new DOMException('Not installed', 'NotAllowedError')));
-    stop = keepAppBadge();
+    stop = followAppBadge();
     vi.stubGlobal('navigator', {});
     expect(() => outbox.set({ ...emptyOutbox, reviewItems: [clash] })).not.toThrow();
     // A refusal that nobody catches would fail this file.

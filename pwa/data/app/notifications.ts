@@ -7,7 +7,7 @@ import { outbox } from '../offline/outbox.ts';
  *
  * @returns what ends it
  */
-export function keepAppBadge(): () => void {
+export function followAppBadge(): () => void {
   const show = () => {
     const { length } = outbox.get().reviewItems;
     // Where the app is not installed the browser refuses, and nothing is to be marked.

@@ -7,11 +7,11 @@ import { readAccountValue } from '../../local/account.local.ts';
 import { readValue } from '../../local/values.local.ts';
 import { noteConnection } from '../core/connection.ts';
 import { failureIn } from '../core/failure-text.ts';
-import { keepResource } from '../core/keep-resource.ts';
 import { type Dated, LiveResource, type Retryable } from '../core/live-resource.ts';
+import { cachedResource } from '../core/resource-cache.ts';
 import { isSignedIn } from '../core/session-store.ts';
 import { useRefreshAtVisit } from '../core/use-fresh-resource.ts';
-import { useKeptResource } from '../core/use-kept-resource.ts';
+import { useStoredResource } from '../core/use-stored-resource.ts';
 import { writeOrFind } from '../core/write-outcome.ts';
 import { requestAs } from '../session/request-as.ts';
 
@@ -50,7 +50,7 @@ export function featureRequests(userId: number | null): LiveResource<FeatureRequ
     load: fetchFeatureRequests,
     save: (dated: Dated<FeatureRequest[]>) => save(userId, dated),
   };
-  return keepResource(`feature-requests:${userId}`, () => new LiveResource(source));
+  return cachedResource(`feature-requests:${userId}`, () => new LiveResource(source));
 }
 
 async function readCopy(userId: number | null): Promise<Dated<FeatureRequest[]> | undefined> {
@@ -64,7 +64,7 @@ async function readCopy(userId: number | null): Promise<Dated<FeatureRequest[]> 
 export function useFeatureRequests(userId: number | null): Retryable<FeatureRequest[]> {
   const resource = useMemo(() => featureRequests(userId), [userId]);
   useRefreshAtVisit(resource);
-  return useKeptResource(resource, () => readCopy(userId));
+  return useStoredResource(resource, () => readCopy(userId));
 }
 
 const idOf = (id: number) => ({ params: { id: String(id) } });

@@ -1,6 +1,6 @@
 import type { SuccessStory } from '#shared/model/directory.ts';
 import { callLate } from '../../http/call-late.ts';
-import { takeInitialData } from '../core/first-data.ts';
+import { takeInitialData } from '../core/initial-data.ts';
 import { type Retryable, useLiveResource } from '../core/live-resource.ts';
 import { storedValue } from '../core/stored-value.ts';
 

@@ -22,12 +22,12 @@ export function failureIn(fault: unknown): RequestFailure | null {
 export function failureText(t: AnyT, failure: RequestFailure): string {
   const say = t as LooseT;
   if (failure.kind !== 'http') return say(`errors:${kindKeys[failure.kind]}`, {});
-  if (isUnspoken(failure)) return say('errors:unspoken', { status: failure.status });
+  if (isForeignError(failure)) return say('errors:foreign_error', { status: failure.status });
   return failure.code ? say(`errors:${failure.code}`, { defaultValue: failure.message }) : failure.message;
 }
 
 /** True when an answer is not Dalil's own, such as a proxy's error page: then the screen describes the failure. */
-export function isUnspoken({ kind, code, serverMessage }: RequestFailure): boolean {
+export function isForeignError({ kind, code, serverMessage }: RequestFailure): boolean {
   return kind === 'http' && code === undefined && serverMessage === undefined;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RequestFailure } from '../../http/request-failure.ts';
 import { connection } from './connection.ts';
-import { failureIn, failureText, fieldErrorsOf, isUnspoken } from './failure-text.ts';
+import { failureIn, failureText, fieldErrorsOf, isForeignError } from './failure-text.ts';
 import { parseForm, validateWith } from './validate-form.ts';
 import { faultText } from './write-outcome.ts';
 
@@ -36,7 +36,7 @@ describe('the text of a failed request', () => {
     ['its code', { code: 'busy' }, 'errors:busy, else In English'],
     ['the lost line', { kind: 'offline' }, 'errors:offline'],
     ['a network that wants a login', { kind: 'foreign' }, 'errors:foreign_answer'],
-    ['a gateway, by its status and never by its page', { status: 502, isUnreadable: true }, 'errors:unspoken'],
+    ['a gateway, by its status and never by its page', { status: 502, isUnreadable: true }, 'errors:foreign_error'],
     ['nothing but the words of the server', { serverMessage: 'In English' }, 'In English'],
   ] as const)('is that of %s', (_, about, text) => {
     expect(failureText(say, failureOf(about))).toBe(text);
@@ -53,10 +53,10 @@ describe('the text of a failed request', () => {
   });
 
   it('is the screen’s own where an answer is not Dalil’s', () => {
-    expect(isUnspoken(failureOf({ status: 502 }))).toBe(true);
-    expect(isUnspoken(failureOf({ code: 'busy' }))).toBe(false);
-    expect(isUnspoken(failureOf({ serverMessage: 'Busy' }))).toBe(false);
-    expect(isUnspoken(failureOf({ kind: 'offline' }))).toBe(false);
+    expect(isForeignError(failureOf({ status: 502 }))).toBe(true);
+    expect(isForeignError(failureOf({ code: 'busy' }))).toBe(false);
+    expect(isForeignError(failureOf({ serverMessage: 'Busy' }))).toBe(false);
+    expect(isForeignError(failureOf({ kind: 'offline' }))).toBe(false);
   });
 
   it('of fields is a key where the server gave one, else its text', () => {

@@ -31,12 +31,12 @@ function isOfVisitor(place: DraftPlace): boolean {
 function readTabDraft(form: string): FormDraft | null {
   const kept = sessionStorage.getItem(tabKey(form));
   if (kept === null) return null;
-  // Only `keepTabDraft` writes under this key.
+  // Only `storeTabDraft` writes under this key.
   const { fields, savedAt } = JSON.parse(kept) as { fields: unknown; savedAt: number };
   return { fields, savedAt: new Date(savedAt) };
 }
 
-function keepTabDraft(form: string, fields: Record<string, unknown> | null): void {
+function storeTabDraft(form: string, fields: Record<string, unknown> | null): void {
   if (fields) sessionStorage.setItem(tabKey(form), JSON.stringify({ fields, savedAt: Date.now() }));
   else sessionStorage.removeItem(tabKey(form));
 }
@@ -54,10 +54,10 @@ function readUnsaved(place: DraftPlace): FormDraft | null {
 function holdUnsaved(place: DraftPlace, fields: Record<string, unknown> | null): () => void {
   const form = unsavedForm(place);
   try {
-    keepTabDraft(form, fields);
+    storeTabDraft(form, fields);
     const held = sessionStorage.getItem(tabKey(form));
     return () => {
-      if (sessionStorage.getItem(tabKey(form)) === held) keepTabDraft(form, null);
+      if (sessionStorage.getItem(tabKey(form)) === held) storeTabDraft(form, null);
     };
   } catch {
     // Without it the draft is kept all the same, only not the letters of the last moment.
@@ -65,18 +65,18 @@ function holdUnsaved(place: DraftPlace, fields: Record<string, unknown> | null):
   }
 }
 
-interface KeptDraft {
+interface StoredDraft {
   value: unknown;
   savedAt: number;
 }
 
-interface DraftShelf {
-  read(): Promise<KeptDraft | undefined>;
+interface DraftStore {
+  read(): Promise<StoredDraft | undefined>;
   save(draft: { value: unknown; now: number }): Promise<void>;
   remove(): Promise<void>;
 }
 
-async function userShelf(userId: number, form: string): Promise<DraftShelf> {
+async function userDraft(userId: number, form: string): Promise<DraftStore> {
   const { readDraft, removeDraft, saveDraft } = await import('../../local/account.local.ts');
   return {
     read: () => readDraft(userId, form),
@@ -85,7 +85,7 @@ async function userShelf(userId: number, form: string): Promise<DraftShelf> {
   };
 }
 
-async function companyShelf(companyId: number, form: string): Promise<DraftShelf> {
+async function companyDraft(companyId: number, form: string): Promise<DraftStore> {
   const { readCompanyValue, removeCompanyValue, saveCompanyValue } = await import('../../local/company.local.ts');
   const key = `draft:${form}`;
   return {
@@ -96,9 +96,9 @@ async function companyShelf(companyId: number, form: string): Promise<DraftShelf
 }
 
 /** Where an account keeps its draft; null for visitors, whose tab keeps it. */
-async function shelfOf(place: DraftPlace): Promise<DraftShelf | null> {
-  if ('companyId' in place) return companyShelf(place.companyId, place.form);
-  return place.userId === null ? null : userShelf(place.userId, place.form);
+async function draftStoreOf(place: DraftPlace): Promise<DraftStore | null> {
+  if ('companyId' in place) return companyDraft(place.companyId, place.form);
+  return place.userId === null ? null : userDraft(place.userId, place.form);
 }
 
 /** Reads the draft of a form; none when there is none or the device keeps nothing. @see requirements J20, R9 */
@@ -106,7 +106,7 @@ export async function readFormDraft(place: DraftPlace): Promise<FormDraft | null
   try {
     if (isOfVisitor(place)) return readTabDraft(place.form);
     const unsaved = readUnsaved(place);
-    const kept = await (await shelfOf(place))?.read();
+    const kept = await (await draftStoreOf(place))?.read();
     if (unsaved && (!kept || unsaved.savedAt.getTime() >= kept.savedAt)) return unsaved;
     return kept ? { fields: kept.value, savedAt: new Date(kept.savedAt) } : null;
   } catch (fault) {
@@ -122,17 +122,17 @@ export async function readFormDraft(place: DraftPlace): Promise<FormDraft | null
  * @returns whether the device keeps it
  * @see requirements J20, R9
  */
-export async function keepFormDraft(place: DraftPlace, fields: Record<string, unknown>): Promise<boolean> {
+export async function storeFormDraft(place: DraftPlace, fields: Record<string, unknown>): Promise<boolean> {
   const isEmpty = Object.keys(fields).length === 0;
   try {
     if (isOfVisitor(place)) {
-      keepTabDraft(place.form, isEmpty ? null : fields);
+      storeTabDraft(place.form, isEmpty ? null : fields);
       return true;
     }
     const forget = holdUnsaved(place, isEmpty ? null : fields);
-    const shelf = await shelfOf(place);
-    if (isEmpty) await shelf?.remove();
-    else await shelf?.save({ value: fields, now: Date.now() });
+    const store = await draftStoreOf(place);
+    if (isEmpty) await store?.remove();
+    else await store?.save({ value: fields, now: Date.now() });
     forget();
     return true;
   } catch (fault) {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestFailure } from '../../http/request-failure.ts';
 import { connection } from './connection.ts';
-import { forgetResources, keepResource } from './keep-resource.ts';
 import { type Dated, LiveResource, type ResourceSource } from './live-resource.ts';
+import { cachedResource, forgetResources } from './resource-cache.ts';
 
 const down = new RequestFailure({ kind: 'offline', message: 'no line' });
 const gone = new RequestFailure({ kind: 'http', status: 404, message: 'gone' });
@@ -224,25 +224,25 @@ describe('a kept resource (W4)', () => {
   afterEach(() => vi.useRealTimers());
 
   it('is the same until five minutes after the last of its users has gone', () => {
-    const first = keepResource('test:a', make);
+    const first = cachedResource('test:a', make);
     const stops = [follow(first), follow(first)];
     stops[0]?.();
     vi.advanceTimersByTime(600_000);
-    expect(keepResource('test:a', make)).toBe(first);
+    expect(cachedResource('test:a', make)).toBe(first);
     stops[1]?.();
     vi.advanceTimersByTime(299_999);
-    expect(keepResource('test:a', make)).toBe(first);
+    expect(cachedResource('test:a', make)).toBe(first);
     const stopAgain = follow(first);
     vi.advanceTimersByTime(600_000);
-    expect(keepResource('test:a', make)).toBe(first);
+    expect(cachedResource('test:a', make)).toBe(first);
     stopAgain();
     vi.advanceTimersByTime(300_000);
-    expect(keepResource('test:a', make)).not.toBe(first);
+    expect(cachedResource('test:a', make)).not.toBe(first);
   });
 
   it('lets its source go with its last user', () => {
     const stopped = vi.fn();
-    const resource = keepResource('test:d', () => ({ subscribe: (_listener: () => void) => stopped }));
+    const resource = cachedResource('test:d', () => ({ subscribe: (_listener: () => void) => stopped }));
     const stop = resource.subscribe(() => undefined);
     expect(stopped).not.toHaveBeenCalled();
     stop();
@@ -250,28 +250,28 @@ describe('a kept resource (W4)', () => {
   });
 
   it('is forgotten when nobody ever uses it', () => {
-    const first = keepResource('test:b', make);
-    expect(keepResource('test:c', make)).not.toBe(first);
+    const first = cachedResource('test:b', make);
+    expect(cachedResource('test:c', make)).not.toBe(first);
     vi.advanceTimersByTime(300_000);
-    expect(keepResource('test:b', make)).not.toBe(first);
+    expect(cachedResource('test:b', make)).not.toBe(first);
   });
 
   it('is made anew once it was forgotten, and outlives the time of the one before it', () => {
-    const first = keepResource('test:e:1', make);
-    const other = keepResource('test:f:1', make);
+    const first = cachedResource('test:e:1', make);
+    const other = cachedResource('test:f:1', make);
     vi.advanceTimersByTime(200_000);
     forgetResources('test:e:');
-    const second = keepResource('test:e:1', make);
+    const second = cachedResource('test:e:1', make);
     expect(second).not.toBe(first);
-    expect(keepResource('test:f:1', make)).toBe(other);
+    expect(cachedResource('test:f:1', make)).toBe(other);
     vi.advanceTimersByTime(299_999);
-    expect(keepResource('test:e:1', make)).toBe(second);
+    expect(cachedResource('test:e:1', make)).toBe(second);
   });
 
   it('is kept for nobody by the server, which renders each page for itself', () => {
     vi.stubGlobal('document', undefined);
-    const first = keepResource('test:g', make);
-    const second = keepResource('test:g', make);
+    const first = cachedResource('test:g', make);
+    const second = cachedResource('test:g', make);
     vi.unstubAllGlobals();
     expect(second).not.toBe(first);
   });

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { RequestFailure } from '../../http/request-failure.ts';
 import { noteConnection, onReconnect } from './connection.ts';
-import { keptSince } from './first-data.ts';
-import { keepResource } from './keep-resource.ts';
+import { pageStoredAt } from './initial-data.ts';
 import type { Loadable } from './loadable.ts';
+import { cachedResource } from './resource-cache.ts';
 import { followCopy, ifStorageAllows } from './storage.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
@@ -27,7 +27,7 @@ export interface ResourceSource<T> {
   save?(dated: Dated<T>): Promise<void>;
   /**
    * Follows the copy on the device; returns what ends it. Only first views need it: they may not load Dexie before they
-   * have painted. All other screens read their copy by `useLiveQuery` (`useKeptResource`).
+   * have painted. All other screens read their copy by `useLiveQuery` (`useStoredResource`).
    */
   watch?(onCopy: (copy: Dated<T> | undefined) => void): Promise<() => void>;
   /** True when a failure means that the thing does not exist. */
@@ -51,7 +51,7 @@ export class LiveResource<T> {
   readonly #store: Store<Loadable<T>>;
   #shown: Dated<T> | undefined;
   #isAsked: boolean;
-  #isFirstKept = false;
+  #isInitialStored = false;
   #isLoading = false;
   #hasFailed = false;
   #isGone: boolean;
@@ -60,11 +60,11 @@ export class LiveResource<T> {
   constructor(source: ResourceSource<T>) {
     this.#source = source;
     const { first, isFirstPartial = false } = source;
-    const keptAt = keptSince();
+    const storedAt = pageStoredAt();
     // A partial one is older than any copy, so that the device's whole one takes its place.
-    if (first !== undefined) this.#shown = { value: first, savedAt: isFirstPartial ? 0 : (keptAt ?? Date.now()) };
+    if (first !== undefined) this.#shown = { value: first, savedAt: isFirstPartial ? 0 : (storedAt ?? Date.now()) };
     // Time has passed since the worker kept a page.
-    this.#isAsked = first !== undefined && !isFirstPartial && keptAt === undefined;
+    this.#isAsked = first !== undefined && !isFirstPartial && storedAt === undefined;
     this.#isGone = source.isFirstMissing ?? false;
     this.#store = createStore<Loadable<T>>(this.#firstState(), () => this.#activate());
     this.get = this.#store.get;
@@ -112,8 +112,8 @@ export class LiveResource<T> {
 
   // Not before somebody follows: on the server nobody does.
   #keepFirst(): void {
-    const shown = this.#isFirstKept ? undefined : this.#shown;
-    this.#isFirstKept = true;
+    const shown = this.#isInitialStored ? undefined : this.#shown;
+    this.#isInitialStored = true;
     if (shown && this.#isAsked) void ifStorageAllows(async () => this.#source.save?.(shown));
   }
 
@@ -186,7 +186,7 @@ export function useResource<T>(resource: LiveResource<T>): Retryable<T> {
  */
 export function useResourceOf<T>(key: string, source: () => ResourceSource<T>): LiveResource<T> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: callers write `source` inline, so that it is another function at each render; the key stands for it
-  return useMemo(() => keepResource(key, () => new LiveResource(source())), [key]);
+  return useMemo(() => cachedResource(key, () => new LiveResource(source())), [key]);
 }
 
 /** Follows the resource of a key. @param source As in `useResourceOf`. */

@@ -1,5 +1,5 @@
 import { connection } from './connection.ts';
-import { type AnyT, failureIn, failureText, isUnspoken } from './failure-text.ts';
+import { type AnyT, failureIn, failureText, isForeignError } from './failure-text.ts';
 
 /** Nobody knows whether a write reached the server: its answer was lost, and so was the question about it. */
 export class UnclearOutcome extends Error {
@@ -18,7 +18,7 @@ export function withNetworkHint(t: AnyT, text: string, { cause }: UnclearOutcome
  */
 export function mayHaveArrived(fault: unknown): boolean {
   const failure = failureIn(fault);
-  return failure !== null && (failure.kind !== 'http' || isUnspoken(failure));
+  return failure !== null && (failure.kind !== 'http' || isForeignError(failure));
 }
 
 /** Names of writes that nobody has answered. */

@@ -253,11 +253,11 @@ describe('the list that came with the page', () => {
   it.each([
     ['is not the start of the list', { isFirstLater: true }, undefined],
     ['was kept by the worker', {}, '7000'],
-  ])('is shown, not kept, and replaced where it %s', async (_, source, keptAt) => {
+  ])('is shown, not kept, and replaced where it %s', async (_, source, storedAt) => {
     const island = document.createElement('script');
     island.id = 'first-data';
     island.type = 'application/json';
-    if (keptAt) island.dataset.kept = keptAt;
+    if (storedAt) island.dataset.kept = storedAt;
     document.body.append(island);
     endLater(() => island.remove());
     const answer = startSlowServer();

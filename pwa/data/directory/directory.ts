@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListPage } from '../../http/list-page.ts';
 import { connection, noteConnection, onReconnect } from '../core/connection.ts';
-import { keptSince } from '../core/first-data.ts';
+import { pageStoredAt } from '../core/initial-data.ts';
 import { listKey } from '../core/list-keys.ts';
 import type { ListData, Loadable, RequestFailure } from '../core/loadable.ts';
 import { followCopy, ifStorageAllows } from '../core/storage.ts';
@@ -12,7 +12,7 @@ import { createStore, type Store } from '../core/store.ts';
 import { serverNow } from '../core/time.ts';
 import { offlineData } from '../offline/offline-data.ts';
 import { type DirectorySource, type DirectoryState, withKnownPages, withoutRepeats } from './directory-state.ts';
-import type { DeviceFinds } from './search-device.ts';
+import type { DeviceResults } from './search-device.ts';
 
 // Loaded ahead of need: when the server is gone, its scripts are gone too.
 const loadDeviceSearch = () => import('./search-device.ts');
@@ -54,9 +54,9 @@ export class Directory<Feed extends FeedName> {
   readonly #store: Store<DirectoryState<FeedCards[Feed]>>;
   #server: DatedPage<FeedCards[Feed]> | undefined;
   /** The hits of the device, while they are shown. */
-  #device: DeviceFinds<FeedCards[Feed]> | undefined;
+  #device: DeviceResults<FeedCards[Feed]> | undefined;
   #isAsked: boolean;
-  #isFirstSaved = false;
+  #isInitialStored = false;
   /** Date of a list that the server gave while its database was away. */
   #oldAt: number | undefined;
   #retryAt = 0;
@@ -68,10 +68,10 @@ export class Directory<Feed extends FeedName> {
   constructor(source: DirectorySource<Feed>) {
     this.#source = source;
     const { first, isFirstLater = false } = source;
-    const keptAt = keptSince();
-    if (first) this.#server = { ...first, savedAt: keptAt ?? Date.now() };
+    const storedAt = pageStoredAt();
+    if (first) this.#server = { ...first, savedAt: storedAt ?? Date.now() };
     // A later page, for readers without scripts, and one that the worker kept are shown until the list's start has come.
-    this.#isAsked = first !== undefined && !isFirstLater && keptAt === undefined;
+    this.#isAsked = first !== undefined && !isFirstLater && storedAt === undefined;
     const list = this.#server && this.#readyList(this.#server, false, firstMoment());
     const { sort: _order, ...asked } = source.filter;
     const isFiltered = Object.values(asked).some((value) => value);
@@ -174,14 +174,14 @@ export class Directory<Feed extends FeedName> {
     const showCopy = () => {
       if (this.#server?.savedAt === copy.savedAt) this.#showServer(copy, false);
     };
-    const impatience = setTimeout(showCopy, goneWaitMs);
+    const slowTimer = setTimeout(showCopy, goneWaitMs);
     try {
       const page = await this.#fetch(null);
       this.#keep(withKnownPages(page, copy));
     } catch {
       showCopy();
     } finally {
-      clearTimeout(impatience);
+      clearTimeout(slowTimer);
     }
   }
 
@@ -249,8 +249,8 @@ export class Directory<Feed extends FeedName> {
 
   // Not before somebody follows: on the server nobody does.
   #saveFirst(): void {
-    if (this.#isFirstSaved) return;
-    this.#isFirstSaved = true;
+    if (this.#isInitialStored) return;
+    this.#isInitialStored = true;
     if (this.#isAsked && this.#server) this.#save(this.#server);
   }
 
@@ -275,7 +275,7 @@ export class Directory<Feed extends FeedName> {
     return { state: 'ready', data, savedAt, isStale };
   }
 
-  #showDevice(finds: DeviceFinds<FeedCards[Feed]>, isStale: boolean): void {
+  #showDevice(finds: DeviceResults<FeedCards[Feed]>, isStale: boolean): void {
     this.#device = finds;
     const { cards, total: found, held, available, listed, didYouMean } = finds;
     const isWhole = available !== null && held >= available;

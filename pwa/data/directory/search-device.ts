@@ -12,7 +12,7 @@ import { listKey } from '../core/list-keys.ts';
 import { serverNow } from '../core/time.ts';
 
 /** The hits of the device. */
-export interface DeviceFinds<Card> {
+export interface DeviceResults<Card> {
   /** The first that match, in listing order. */
   cards: Card[];
   /** All that match. */
@@ -54,7 +54,7 @@ export async function searchDevice<Feed extends FeedName>(
   feed: Feed,
   filter: ListFilter,
   limit: number,
-): Promise<DeviceFinds<FeedCards[Feed]>> {
+): Promise<DeviceResults<FeedCards[Feed]>> {
   const { ids, total, held, available, syncedAt } = await findOnDevice(feed, filter, limit);
   const cards = await readRows(feed, ids, serverNow());
   const savedAt = syncedAt ?? (await readNewestListAge(feed));

@@ -6,13 +6,13 @@ import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { readList } from '../../local/lists.local.ts';
-import { setFirstData } from '../core/first-data.ts';
-import { forgetResources } from '../core/keep-resource.ts';
+import { setInitialData } from '../core/initial-data.ts';
+import { forgetResources } from '../core/resource-cache.ts';
 import { useCompanyDirectory } from './use-company-directory.ts';
 
 afterEach(async () => {
   leavePage();
-  setFirstData(null);
+  setInitialData(null);
   forgetResources('companies:');
   await cacheDb().delete();
   await cacheDb().open();
@@ -21,7 +21,7 @@ afterEach(async () => {
 /** Opens the directory on a page that brought this company along. */
 function openWith(id: number, isLater?: true) {
   const companies = { cards: [buildCompanyCard(id)], total: 2, next: null, ...(isLater && { isLater }) };
-  setFirstData({ path: '/browse-companies', companies });
+  setInitialData({ path: '/browse-companies', companies });
   const { result } = renderHook(() => useCompanyDirectory({}));
   const ids = () => {
     const { list } = result.current;

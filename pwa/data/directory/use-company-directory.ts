@@ -1,6 +1,6 @@
 import type { CompanyCard } from '#shared/model/company.ts';
 import type { ListFilter } from '../../http/list-page.ts';
-import { takeInitialList } from '../core/first-data.ts';
+import { takeInitialList } from '../core/initial-data.ts';
 import type { DirectorySource } from './directory-state.ts';
 import { type DirectoryQuery, type FollowedDirectory, useDirectory } from './use-directory.ts';
 

@@ -8,7 +8,7 @@ import type { Job } from '#shared/model/job.ts';
 import { readCompany, readJob, saveCompanyCopy, saveJobCopy } from '../../local/companies.local.ts';
 import { saveList } from '../../local/lists.local.ts';
 import { connection } from '../core/connection.ts';
-import { setFirstData } from '../core/first-data.ts';
+import { setInitialData } from '../core/initial-data.ts';
 import { useCompany } from './use-company.ts';
 import { companyOfJob, useJob } from './use-job.ts';
 
@@ -16,7 +16,7 @@ import { companyOfJob, useJob } from './use-job.ts';
 beforeAll(() => import('../../http/public-pages.ts'));
 afterEach(() => {
   cleanup();
-  setFirstData(null);
+  setInitialData(null);
   vi.unstubAllGlobals();
   connection.set('online');
 });
@@ -98,7 +98,7 @@ describe('the company that came with the page', () => {
       await held.promise;
       return answering(request);
     };
-    setFirstData({ path: `/company/${served.slug}`, company: { company: served, jobs: [open, ended], openJobs: 9 } });
+    setInitialData({ path: `/company/${served.slug}`, company: { company: served, jobs: [open, ended], openJobs: 9 } });
     const elsewhere = renderHook(() => useCompany('another-house')).result;
     expect(elsewhere.current.state).toBe('loading');
     const { result } = renderHook(() => useCompany(served.slug));
@@ -119,7 +119,7 @@ describe('the company that came with the page', () => {
   it('is missing for now where the server found none, and asked for', async () => {
     const company = buildCompany();
     const server = serve(company, []);
-    setFirstData({ path: `/company/${company.slug}`, isMissing: true });
+    setInitialData({ path: `/company/${company.slug}`, isMissing: true });
     const { result } = renderHook(() => useCompany(company.slug));
     expect(result.current).toMatchObject({ state: 'missing', isProvisional: true });
     await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: { company } }));

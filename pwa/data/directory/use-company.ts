@@ -1,7 +1,7 @@
 import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { useLoadedNow } from '../core/featured-now.ts';
-import { isFirstMissing, readFirstData, takeInitialData } from '../core/first-data.ts';
+import { isFirstMissing, readInitialData, takeInitialData } from '../core/initial-data.ts';
 import { type ResourceSource, type Retryable, useLiveResource } from '../core/live-resource.ts';
 import { isNotFound } from '../core/loadable.ts';
 import { isOpenNow, type ShownJob } from '../core/open-jobs.ts';
@@ -35,7 +35,7 @@ async function loadCompany(slug: string): Promise<CompanyPage> {
 }
 
 function companySource(slug: string): ResourceSource<CompanyPage> {
-  const first = readFirstData()?.company?.company.slug === slug ? takeInitialData('company') : undefined;
+  const first = readInitialData()?.company?.company.slug === slug ? takeInitialData('company') : undefined;
   return {
     first,
     // Served pages hold no mail address, and only the positions shown at first.

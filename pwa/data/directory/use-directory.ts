@@ -3,9 +3,9 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListFilter } from '../../http/list-page.ts';
-import { queryOf } from '../core/first-data.ts';
-import { keepResource } from '../core/keep-resource.ts';
+import { queryOf } from '../core/initial-data.ts';
 import { listKey } from '../core/list-keys.ts';
+import { cachedResource } from '../core/resource-cache.ts';
 import { useStore } from '../core/store.ts';
 import { useDebounced } from '../core/time.ts';
 import { Directory } from './directory.ts';
@@ -39,7 +39,7 @@ export function useDirectory<Feed extends FeedName>(
   const q = useDebounced(typed.trim().slice(0, limits.searchMaxLength), limits.searchDebounceMs);
   const filter = useStableFilter({ ...others, q, industry, country });
   const directory = useMemo(
-    () => keepResource(listKey(feed, filter), () => new Directory(sourceOf(filter))),
+    () => cachedResource(listKey(feed, filter), () => new Directory(sourceOf(filter))),
     [feed, filter, sourceOf],
   );
   // Sixty cards that arrive are drawn in slices: a press or a letter meanwhile is not kept waiting.

@@ -6,8 +6,8 @@ import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { readList } from '../../local/lists.local.ts';
-import { setFirstData } from '../core/first-data.ts';
-import { forgetResources } from '../core/keep-resource.ts';
+import { setInitialData } from '../core/initial-data.ts';
+import { forgetResources } from '../core/resource-cache.ts';
 import { useFeaturedTalents } from './use-featured-talents.ts';
 
 const hourMs = 3_600_000;
@@ -29,7 +29,7 @@ function open() {
 afterEach(() => {
   leavePage();
   vi.useRealTimers();
-  setFirstData(null);
+  setInitialData(null);
 });
 afterAll(() => cacheDb().delete());
 
@@ -51,7 +51,7 @@ describe('the featured people', () => {
 
   it('come with the page', () => {
     startFakeServer(() => ({ body: [] }));
-    setFirstData({ path: '/', featured: day });
+    setInitialData({ path: '/', featured: day });
     expect(open()()).toEqual([3, 2]);
   });
 });

@@ -2,7 +2,7 @@ import type { TalentCard } from '#shared/model/user.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import { callLate } from '../../http/call-late.ts';
 import { useLoadedNow } from '../core/featured-now.ts';
-import { takeInitialData } from '../core/first-data.ts';
+import { takeInitialData } from '../core/initial-data.ts';
 import { featuredListKey } from '../core/list-keys.ts';
 import type { ResourceSource } from '../core/live-resource.ts';
 import { type Retryable, useLiveResource } from '../core/live-resource.ts';

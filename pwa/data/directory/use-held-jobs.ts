@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { JobCard } from '#shared/model/job.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { offlineData } from '../offline/offline-data.ts';
-import { type DeviceFinds, searchDevice } from './search-device.ts';
+import { type DeviceResults, searchDevice } from './search-device.ts';
 import { useStableFilter } from './use-directory.ts';
 
 /**
@@ -11,9 +11,9 @@ import { useStableFilter } from './use-directory.ts';
  *
  * @see requirements K10
  */
-export function useHeldJobs(asked: ListFilter): DeviceFinds<JobCard> | null {
+export function useHeldJobs(asked: ListFilter): DeviceResults<JobCard> | null {
   const filter = useStableFilter(asked);
-  const [finds, setFinds] = useState<DeviceFinds<JobCard> | null>(null);
+  const [finds, setFinds] = useState<DeviceResults<JobCard> | null>(null);
   useEffect(() => {
     let latest = 0;
     const read = () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { JobCard } from '#shared/model/job.ts';
 import type { ListFilter } from '../../http/list-page.ts';
-import { takeInitialList } from '../core/first-data.ts';
+import { takeInitialList } from '../core/initial-data.ts';
 import type { ListData, Loadable } from '../core/loadable.ts';
 import { useMinute } from '../core/time.ts';
 import type { DirectorySource } from './directory-state.ts';

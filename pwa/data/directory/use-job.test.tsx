@@ -10,7 +10,7 @@ import { savedList } from '../../device/saved-lists.ts';
 import { saveJobCopy } from '../../local/companies.local.ts';
 import { saveList } from '../../local/lists.local.ts';
 import { putSavedCopy, readSavedCopy } from '../../local/saved-db.ts';
-import { setFirstData } from '../core/first-data.ts';
+import { setInitialData } from '../core/initial-data.ts';
 import { companyOfJob, useJob } from './use-job.ts';
 
 const notFound = { status: 404, body: { message: 'Job not found', code: 'not_found' } };
@@ -19,14 +19,14 @@ const notFound = { status: 404, body: { message: 'Job not found', code: 'not_fou
 beforeAll(() => import('../../http/public-pages.ts'));
 afterEach(() => {
   leavePage();
-  setFirstData(null);
+  setInitialData(null);
 });
 
 describe('the job that came with the page', () => {
   it('is shown at once at its own address, and nowhere else', async () => {
     const [served, other] = [buildJob({ id: 801 }), buildJob({ id: 802 })];
     const server = startFakeServer(() => ({ body: other }));
-    setFirstData({ path: '/jobs/801', job: served });
+    setInitialData({ path: '/jobs/801', job: served });
     const elsewhere = renderHook(() => useJob(802)).result;
     expect(elsewhere.current.state).toBe('loading');
     await waitFor(() => expect(elsewhere.current).toMatchObject({ state: 'ready', data: { job: { id: 802 } } }));
@@ -38,7 +38,7 @@ describe('the job that came with the page', () => {
   it('has ended, and the page says whose it was', () => {
     startFakeServer(() => notFound);
     const whose = { id: 803, companyName: 'Falaj', companySlug: 'falaj' };
-    setFirstData({ path: '/jobs/803', isMissing: true, endedJob: whose });
+    setInitialData({ path: '/jobs/803', isMissing: true, endedJob: whose });
     const { result } = renderHook(() => useJob(803));
     expect(result.current).toMatchObject({ state: 'missing' });
     expect(companyOfJob(803)).toMatchObject({ companyName: 'Falaj', companySlug: 'falaj' });

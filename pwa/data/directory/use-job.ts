@@ -1,5 +1,5 @@
 import type { Job } from '#shared/model/job.ts';
-import { isFirstMissing, readFirstData, takeInitialData } from '../core/first-data.ts';
+import { isFirstMissing, readInitialData, takeInitialData } from '../core/initial-data.ts';
 import { type ResourceSource, type Retryable, useLiveResource } from '../core/live-resource.ts';
 import { isNotFound } from '../core/loadable.ts';
 import { isOpenNow, type ShownJob } from '../core/open-jobs.ts';
@@ -46,9 +46,9 @@ async function savedJob(id: number) {
 }
 
 function jobSource(id: number): ResourceSource<JobPage> {
-  const ended = readFirstData()?.endedJob;
+  const ended = readInitialData()?.endedJob;
   if (ended) companies.set(ended.id, ended);
-  const first = readFirstData()?.job?.id === id ? takeInitialData('job') : undefined;
+  const first = readInitialData()?.job?.id === id ? takeInitialData('job') : undefined;
   return {
     first: first && noted({ job: first }),
     isFirstMissing: isFirstMissing(`/jobs/${id}`),

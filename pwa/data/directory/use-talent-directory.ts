@@ -3,7 +3,7 @@ import type { TalentCard } from '#shared/model/user.ts';
 import { newestPosition } from '#shared/rules/listing-order.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { featuredNow } from '../core/featured-now.ts';
-import { takeInitialList } from '../core/first-data.ts';
+import { takeInitialList } from '../core/initial-data.ts';
 import type { ListData, Loadable } from '../core/loadable.ts';
 import { useMinute } from '../core/time.ts';
 import type { DirectorySource } from './directory-state.ts';

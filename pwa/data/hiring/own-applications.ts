@@ -4,10 +4,10 @@ import { callLate } from '../../http/call-late.ts';
 import { readAccountValue } from '../../local/account.local.ts';
 import { noteConnection } from '../core/connection.ts';
 import { failureIn } from '../core/failure-text.ts';
-import { keepResource } from '../core/keep-resource.ts';
 import { type Dated, LiveResource, type Retryable } from '../core/live-resource.ts';
+import { cachedResource } from '../core/resource-cache.ts';
 import { isSignedIn } from '../core/session-store.ts';
-import { useKeptResource } from '../core/use-kept-resource.ts';
+import { useStoredResource } from '../core/use-stored-resource.ts';
 import { unlessGone, writeOrFind } from '../core/write-outcome.ts';
 
 /** The own applications of an account, newest first. @see requirements S9 */
@@ -20,7 +20,7 @@ export function ownApplications(userId: number): LiveResource<SentApplication[]>
       if (isSignedIn(userId)) await saveAccountValue(userId, 'applications', dated);
     },
   };
-  return keepResource(`applications:${userId}`, () => new LiveResource(source));
+  return cachedResource(`applications:${userId}`, () => new LiveResource(source));
 }
 
 /**
@@ -29,7 +29,7 @@ export function ownApplications(userId: number): LiveResource<SentApplication[]>
  */
 export function useOwnApplications(userId: number): Retryable<SentApplication[]> {
   const resource = useMemo(() => ownApplications(userId), [userId]);
-  return useKeptResource(resource, () => readAccountValue<SentApplication[]>(userId, 'applications'));
+  return useStoredResource(resource, () => readAccountValue<SentApplication[]>(userId, 'applications'));
 }
 
 /** An application to be sent. */

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { Job, JobPatch, NewJob } from '#shared/model/job.ts';
 import { callLate } from '../../http/call-late.ts';
 import { readCompanyValue } from '../../local/company.local.ts';
-import { forgetResources, keepResource } from '../core/keep-resource.ts';
 import { type Dated, LiveResource, type Retryable } from '../core/live-resource.ts';
+import { cachedResource, forgetResources } from '../core/resource-cache.ts';
 import { companySession } from '../core/session-store.ts';
 import { useRefreshOnReturn } from '../core/use-fresh-resource.ts';
-import { useKeptResource } from '../core/use-kept-resource.ts';
+import { useStoredResource } from '../core/use-stored-resource.ts';
 import { unlessGone } from '../core/write-outcome.ts';
 import { requestAs } from '../session/request-as.ts';
 
@@ -51,7 +51,7 @@ export function ownJobs(companyId: number): LiveResource<Job[]> {
       if (isCompanySignedIn(companyId)) await saveCompanyValue(companyId, storedUnder, { value, now: savedAt });
     },
   };
-  return keepResource(`own-jobs:${companyId}`, () => new LiveResource(source));
+  return cachedResource(`own-jobs:${companyId}`, () => new LiveResource(source));
 }
 
 async function readCopy(companyId: number): Promise<Dated<Job[]> | undefined> {
@@ -69,7 +69,7 @@ async function readCopy(companyId: number): Promise<Dated<Job[]> | undefined> {
 export function useOwnJobs(companyId: number): Retryable<Job[]> {
   const resource = useMemo(() => ownJobs(companyId), [companyId]);
   useRefreshOnReturn(resource);
-  return useKeptResource(resource, () => readCopy(companyId));
+  return useStoredResource(resource, () => readCopy(companyId));
 }
 
 /** The public pages were read before the change: their next view asks again. */

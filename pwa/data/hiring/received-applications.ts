@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
 import { callLate } from '../../http/call-late.ts';
-import { keepResource } from '../core/keep-resource.ts';
 import { LiveResource, type Retryable, useResource } from '../core/live-resource.ts';
+import { cachedResource } from '../core/resource-cache.ts';
 import { createStore, type Store } from '../core/store.ts';
 import { useRefreshOnReturn } from '../core/use-fresh-resource.ts';
 import { requestAs } from '../session/request-as.ts';
@@ -12,7 +12,7 @@ type Applications = LiveResource<ReceivedApplication[]>;
 
 /** The applications for a job. They are other people's: this device never keeps them. @see trust §7, requirements S1 */
 export function receivedApplications(companyId: number, jobId: number): Applications {
-  return keepResource(
+  return cachedResource(
     `received:${companyId}:${jobId}`,
     () =>
       new LiveResource<ReceivedApplication[]>({

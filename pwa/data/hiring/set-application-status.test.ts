@@ -4,7 +4,7 @@ import { buildJob, buildReceived } from '#pwa/testing/build-job.ts';
 import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { ReceivedApplication } from '#shared/model/application.ts';
-import { forgetResources } from '../core/keep-resource.ts';
+import { forgetResources } from '../core/resource-cache.ts';
 import { chosenStatuses, receivedApplications, setApplicationStatus, withChosen } from './received-applications.ts';
 
 const companyId = 3;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeInstallMemory } from '../core/install-memory.ts';
-import { chosenCapacity, deviceFacts, keepChoice, readChoice } from './capacity-choice.ts';
+import { chosenCapacity, deviceFacts, readChoice, storeChoice } from './capacity-choice.ts';
 
 /** The browser, the media query that it answers with yes, and its line. */
 function runIn({
@@ -50,9 +50,9 @@ describe('how much a device holds', () => {
     expect([readChoice(), chosenCapacity()]).toEqual(['auto', 'phone']);
     runIn({ connection: { saveData: true } });
     expect(chosenCapacity()).toBe('little');
-    keepChoice('all');
+    storeChoice('all');
     expect([readChoice(), chosenCapacity()]).toEqual(['all', 'all']);
-    keepChoice('auto');
+    storeChoice('auto');
     expect(chosenCapacity()).toBe('little');
   });
 
@@ -61,6 +61,6 @@ describe('how much a device holds', () => {
     expect(readChoice()).toBe('auto');
     vi.stubGlobal('localStorage', undefined);
     expect(readChoice()).toBe('auto');
-    expect(() => keepChoice('all')).toThrow();
+    expect(() => storeChoice('all')).toThrow();
   });
 });

@@ -18,7 +18,7 @@ export function readChoice(): CapacityChoice {
 }
 
 /** Stores the person's choice. @throws where the browser refuses storage */
-export function keepChoice(choice: CapacityChoice): void {
+export function storeChoice(choice: CapacityChoice): void {
   localStorage.setItem(storageKey, choice);
 }
 

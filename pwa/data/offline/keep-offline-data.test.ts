@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
-import { keepOfflineData } from './use-offline-data.ts';
+import { startOfflineDataWhenIdle } from './use-offline-data.ts';
 
 const restMs = 2000;
 let server: ReturnType<typeof startFakeServer>;
@@ -28,7 +28,7 @@ function startIdleBrowser() {
 describe('the copies of the directories', () => {
   it('are left alone by a page that is left before two seconds', () => {
     const idle = startIdleBrowser();
-    const stop = keepOfflineData();
+    const stop = startOfflineDataWhenIdle();
     vi.advanceTimersByTime(restMs - 1);
     stop();
     vi.advanceTimersByTime(restMs);
@@ -37,7 +37,7 @@ describe('the copies of the directories', () => {
 
   it('wait for two seconds, and then until the page has nothing better to do', () => {
     const idle = startIdleBrowser();
-    keepOfflineData();
+    startOfflineDataWhenIdle();
     vi.advanceTimersByTime(restMs - 1);
     expect(idle).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -45,7 +45,7 @@ describe('the copies of the directories', () => {
   });
 
   it('are asked for after two seconds where the browser does not tell when it is idle', async () => {
-    keepOfflineData();
+    startOfflineDataWhenIdle();
     vi.advanceTimersByTime(restMs);
     vi.useRealTimers();
     const asked = () => server.seen.map(({ path }) => path);

@@ -7,7 +7,7 @@ import { cacheDb } from '../../local/cache-db.ts';
 import { readCopies } from '../../local/copies.local.ts';
 import { readList } from '../../local/lists.local.ts';
 import { connection } from '../core/connection.ts';
-import { keepChoice } from './capacity-choice.ts';
+import { storeChoice } from './capacity-choice.ts';
 import { offlineData } from './offline-data.ts';
 import { followChoice, refresh, startOfflineData } from './offline-engine.ts';
 import { emptyOutbox, outbox } from './outbox.ts';
@@ -96,7 +96,7 @@ describe('the copies are brought up to date', () => {
   });
 
   it('without the rows beyond a choice that was made in another tab, before a refresh ends', async () => {
-    keepChoice('little');
+    storeChoice('little');
     await refresh();
     const { feeds } = await readCopies();
     expect(feeds.find(({ feed }) => feed === 'talents')).toMatchObject({ heldFrom: 1 });

@@ -131,7 +131,7 @@ export async function startOfflineData(): Promise<void> {
   followPublishing();
   // A browser that does not promise to keep the data keeps it as long as it has space.
   if (isInstalled()) void askToPersist().catch(() => undefined);
-  if (!copies?.feeds.some(({ checkpoint }) => checkpoint)) await ifStorageAllows(keepFeaturedTalents);
+  if (!copies?.feeds.some(({ checkpoint }) => checkpoint)) await ifStorageAllows(storeFeaturedTalents);
   if (restedMs() >= limits.pullRestMs) await pullAndFill();
   else await ifStorageAllows(() => filler.fill());
 }
@@ -168,7 +168,7 @@ export async function followChoice(): Promise<void> {
  * Fetches the featured talents for a device that does not have them yet, as the first of its copies. @throws
  * RequestFailure
  */
-export async function keepFeaturedTalents(): Promise<void> {
+export async function storeFeaturedTalents(): Promise<void> {
   if (await readList('talents', featuredListKey, serverNow())) return;
   const cards = await callApi(listFeaturedTalents, {});
   await saveList('talents', { key: featuredListKey, cards, total: cards.length, next: null, savedAt: Date.now() });

@@ -10,7 +10,7 @@ import { readCopies, removeCopies } from '../../local/copies.local.ts';
 import { createFeedStore } from '../../local/feed-store.ts';
 import { saveProfileCopy } from '../../local/profiles.local.ts';
 import { connection } from '../core/connection.ts';
-import { keepChoice } from './capacity-choice.ts';
+import { storeChoice } from './capacity-choice.ts';
 import { makingSpace, OfflineFiller } from './offline-filler.ts';
 
 let server: FeedServer;
@@ -61,20 +61,20 @@ describe('first visit', () => {
 
 describe('how much is held', () => {
   it('is what the person chose, more or less', async () => {
-    keepChoice('little');
+    storeChoice('little');
     await filler.pull();
     await filler.fill();
     expect(await held()).toEqual([3]);
-    keepChoice('all');
+    storeChoice('all');
     await filler.fill();
     expect(await held()).toEqual([0, 1, 2, 3]);
-    keepChoice('little');
+    storeChoice('little');
     await filler.dropSurplus();
     expect(await held()).toEqual([3]);
   });
 
   it('costs at most 50 KB per start when data are saved, and more only on a tap', async () => {
-    keepChoice('little');
+    storeChoice('little');
     server.bend = (path, reply) =>
       path.includes('/talents/digest')
         ? { json: { ...(reply.json as object), padding: 'x'.repeat(4 * limits.littleBytesPerStart) } }
@@ -87,7 +87,7 @@ describe('how much is held', () => {
   });
 
   it('costs no more once 50 KB have come, also where they brought nothing', async () => {
-    keepChoice('little');
+    storeChoice('little');
     const headers = { 'content-length': String(limits.littleBytesPerStart) };
     server.bend = () => ({ status: 502, json: undefined, headers });
     await filler.pull();
@@ -172,7 +172,7 @@ describe('filling', () => {
     await filler.pull();
     await filler.fill();
     expect(await held()).toEqual([0, 1, 2, 3]);
-    keepChoice('little');
+    storeChoice('little');
     server.put(4 * 512 + 1);
     // What the device holds already is kept up to date all the same.
     expect(await filler.pull()).toBe(true);

@@ -20,8 +20,8 @@ async function open() {
   vi.resetModules();
   const { connection } = await import('../core/connection.ts');
   const { offlineData } = await import('./offline-data.ts');
-  const { keepChoice } = await import('./capacity-choice.ts');
-  return { ...(await import('./offline-engine.ts')), connection, offlineData, keepChoice };
+  const { storeChoice } = await import('./capacity-choice.ts');
+  return { ...(await import('./offline-engine.ts')), connection, offlineData, storeChoice };
 }
 
 /** What was asked of the feeds, such as `talents/digest`. */
@@ -117,9 +117,9 @@ describe('a later start', () => {
   /** An earlier visit has brought the newest talents alone. */
   async function visitBefore() {
     const before = await open();
-    before.keepChoice('little');
+    before.storeChoice('little');
     await before.startOfflineData();
-    before.keepChoice('all');
+    before.storeChoice('all');
     expect(before.offlineData.get().feeds.talents.held).toBe(1);
     return before.offlineData.get().syncedAt?.getTime() ?? 0;
   }
@@ -140,11 +140,11 @@ describe('a later start', () => {
   it('is followed by filling alone as the page is seen again', async () => {
     const synced = await visitBefore();
     const page = await open();
-    page.keepChoice('little');
+    page.storeChoice('little');
     vi.setSystemTime(synced);
     await page.startOfflineData();
     expect(asked()).toEqual([]);
-    page.keepChoice('all');
+    page.storeChoice('all');
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(page.offlineData.get().feeds.talents.held).toBe(3));
     expect(new Set(asked())).toEqual(new Set(['talents/shards']));
@@ -156,7 +156,7 @@ describe('a later start', () => {
     await page.startOfflineData();
     await page.removeAll();
     await vi.waitFor(() => expect(page.offlineData.get().total).toMatchObject({ held: 0, available: null }));
-    page.keepChoice('little');
+    page.storeChoice('little');
     await page.followChoice();
     expect(page.offlineData.get().choice).toBe('little');
     await vi.waitFor(() => expect(page.offlineData.get().feeds.talents.held).toBe(1));
@@ -168,7 +168,7 @@ describe('a later start', () => {
     await page.startOfflineData();
     await vi.waitFor(() => expect(page.offlineData.get().feeds.talents.held).toBe(3));
     wire.isDown = true;
-    page.keepChoice('little');
+    page.storeChoice('little');
     const following = page.followChoice();
     expect(page.offlineData.get().choice).toBe('little');
     await following;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredFeed } from '../../local/cache-db.ts';
-import { keepChoice } from './capacity-choice.ts';
+import { storeChoice } from './capacity-choice.ts';
 import { viewOf } from './offline-view.ts';
 
 type Copies = Parameters<typeof viewOf>[0];
@@ -52,7 +52,7 @@ describe('the copies in the words of the screens', () => {
   });
 
   it('are counted for each directory and together, and are as old as the oldest', () => {
-    keepChoice('all');
+    storeChoice('all');
     const all = view([feedOf('talents'), feedOf('companies', { syncedAt: 4000 }), feedOf('jobs', { syncedAt: 6000 })]);
     const each = { held: 30, available: 60, bytes: 300, isFilling: false, progress: 0.5 };
     expect(all.feeds.talents).toEqual({ ...each, syncedAt: new Date(5000) });
@@ -72,7 +72,7 @@ describe('the copies in the words of the screens', () => {
   });
 
   it('are whole where the device holds as much as was chosen', () => {
-    keepChoice('little');
+    storeChoice('little');
     expect(view([feedOf('talents', { heldFrom: 2 })]).feeds.talents.progress).toBe(1);
   });
 });

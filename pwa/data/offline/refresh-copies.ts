@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#shared/model/user.ts';
 import { cardOf, isShownToEverybody, publicProfileOf } from '#shared/rules/public-profile.ts';
-import { forgetResources } from '../core/keep-resource.ts';
+import { forgetResources } from '../core/resource-cache.ts';
 import { ifStorageAllows } from '../core/storage.ts';
 
 /** Brings the account as the server answered it into every copy this device shows. @see requirements J6 */

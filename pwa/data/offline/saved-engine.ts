@@ -95,7 +95,7 @@ function faultsOf(read: readonly ReadList[], realm: Realm): SavedFaults {
 }
 
 // Changes of a list in memory reach nobody who follows the database.
-async function showHeldLists(): Promise<void> {
+async function showMemoryLists(): Promise<void> {
   const listOwners = presentListOwners();
   if (listOwners.some(({ owner }) => isHeldInMemory(owner))) showLists(await readLists(listOwners));
 }
@@ -190,7 +190,7 @@ async function syncAccount(listOwner: ListOwner, account: SavedAccount): Promise
   const { remaining, nextAt, isPulled } = await syncSaved({ world: deviceWorld(), store, account });
   if (nextAt !== null) retryLater(listOwner, Math.max(nextAt - Date.now(), soonestRetryMs));
   else if (remaining === 0 && !isPulled) retryLater(listOwner);
-  await showHeldLists();
+  await showMemoryLists();
   if (wasHeld && !isHeldInMemory(owner)) followAgain();
 }
 

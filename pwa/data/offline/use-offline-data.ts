@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { keepChoice } from './capacity-choice.ts';
+import { storeChoice } from './capacity-choice.ts';
 import { type CapacityChoice, type OfflineData, offlineData } from './offline-data.ts';
 
 const loadEngine = () => import('./offline-engine.ts');
@@ -16,7 +16,7 @@ const actions = {
    */
   setChoice(choice: CapacityChoice): void {
     // Kept before the engine is loaded: the choice holds also when the page closes at once, or nothing can be loaded.
-    keepChoice(choice);
+    storeChoice(choice);
     offlineData.set({ ...offlineData.get(), choice });
     loadEngine()
       .then(({ followChoice }) => followChoice())
@@ -53,7 +53,7 @@ const firstRestMs = 2000;
  * @returns what ends the wait
  * @see protocol §3 When
  */
-export function keepOfflineData(): () => void {
+export function startOfflineDataWhenIdle(): () => void {
   const start = () =>
     void import('./offline-engine.ts').then(
       ({ startOfflineData }) => startOfflineData(),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, startFakeServer } from '../../testing/fake-server.ts';
 import { connection } from '../core/connection.ts';
 import { session } from '../core/session-store.ts';
-import { forgetPaymentBegun, notePaymentBegun, payerToHear } from '../session/payment-hint.ts';
+import { forgetPaymentBegun, notePaymentBegun, unconfirmedPayer } from '../session/payment-hint.ts';
 import { adoptUser } from '../session/person-session.ts';
 import { followBegunPayment } from './follow-begun-payment.ts';
 
@@ -70,7 +70,7 @@ describe('a payment whose answer was lost (M18)', () => {
     await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
     expect(asked(server, '/api/confirm-featured-payment')).toMatchObject([{ body: { paymentIntentId: 'pi_1' } }]);
     expect(session.get()).toMatchObject({ account: { isFeatured: true } });
-    expect(payerToHear()).toBeNull();
+    expect(unconfirmedPayer()).toBeNull();
   });
 
   it('is told of when the provider was faster', async () => {
@@ -81,7 +81,7 @@ describe('a payment whose answer was lost (M18)', () => {
     const told = visit();
     await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
     expect(asked(server, '/api/confirm-featured-payment')).toEqual([]);
-    expect(payerToHear()).toBeNull();
+    expect(unconfirmedPayer()).toBeNull();
   });
 
   it('is looked for again when the line comes back', async () => {
@@ -104,7 +104,7 @@ describe('a payment whose answer was lost (M18)', () => {
     const told = visit();
     await vi.waitFor(() => expect(asked(server, '/api/confirm-featured-payment')).toHaveLength(1));
     expect(told).not.toHaveBeenCalled();
-    expect(payerToHear()).toBe(userId);
+    expect(unconfirmedPayer()).toBe(userId);
   });
 
   it('is looked for no more once that was ended', async () => {

@@ -1,6 +1,6 @@
 import { onReconnect } from '../core/connection.ts';
 import { isSignedIn, session } from '../core/session-store.ts';
-import { isFirstToHear, payerToHear } from '../session/payment-hint.ts';
+import { claimPaymentAnnouncement, unconfirmedPayer } from '../session/payment-hint.ts';
 
 /**
  * Looks once for what became of a payment that was begun on this device, as soon as its payer is signed in; again each
@@ -13,7 +13,7 @@ import { isFirstToHear, payerToHear } from '../session/payment-hint.ts';
 export function followBegunPayment(onGranted: () => unknown): () => void {
   let hasLooked = false;
   const look = () => {
-    const payer = payerToHear();
+    const payer = unconfirmedPayer();
     if (hasLooked || payer === null || !isSignedIn(payer)) return;
     hasLooked = true;
     void import('./resume-payment.ts')
@@ -21,7 +21,7 @@ export function followBegunPayment(onGranted: () => unknown): () => void {
       .then(
         (isGranted) => {
           const now = session.get();
-          if (isGranted && now.state === 'signed-in' && isFirstToHear(now.account)) onGranted();
+          if (isGranted && now.state === 'signed-in' && claimPaymentAnnouncement(now.account)) onGranted();
         },
         // The note stays: it is looked at again with the next connection or visit.
         () => undefined,

@@ -4,7 +4,7 @@ import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { session } from '../core/session-store.ts';
-import { notePaymentBegun, payerToHear } from '../session/payment-hint.ts';
+import { notePaymentBegun, unconfirmedPayer } from '../session/payment-hint.ts';
 import { personRealm } from '../session/person-session.ts';
 import { completePayment } from './payment-actions.ts';
 import { resumePayment } from './resume-payment.ts';
@@ -66,17 +66,17 @@ describe('looking for a payment whose answer was lost (M18)', () => {
     expect(await resumePayment()).toBe(false);
     confirmation = { status: 502, body: { message: 'Away', code: 'payment_provider' } };
     await expect(resumePayment()).rejects.toMatchObject({ code: 'payment_provider' });
-    expect(payerToHear()).toBe(me.id);
+    expect(unconfirmedPayer()).toBe(me.id);
     server.isDown = true;
     await expect(resumePayment()).rejects.toMatchObject({ kind: 'offline' });
-    expect(payerToHear()).toBe(me.id);
+    expect(unconfirmedPayer()).toBe(me.id);
   });
 
   it('finds that it was made meanwhile, and brings the account into the copies', async () => {
     payments = [{ status: 'succeeded', paymentIntentId: null }];
     session.set({ state: 'signed-in', account: { ...me, ...featured }, isOffline: false });
     expect(await resumePayment()).toBe(true);
-    expect(payerToHear()).toBeNull();
+    expect(unconfirmedPayer()).toBeNull();
     expect((await readProfileCopy(me.slug))?.profile).toMatchObject({ isFeatured: true });
     expect(confirmed()).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('looking for a payment whose answer was lost (M18)', () => {
     payments = statuses.map((status) => ({ status, paymentIntentId: null }));
     if (state === 'signed-out') session.set({ state });
     expect(await resumePayment()).toBe(false);
-    expect(payerToHear()).toBeNull();
+    expect(unconfirmedPayer()).toBeNull();
     expect(await readProfileCopy(me.slug)).toBeUndefined();
   });
 });
@@ -105,7 +105,7 @@ describe('a completed payment', () => {
     expect(await completePayment('pi_2')).toMatchObject({ id: me.id, ...featured });
     expect(session.get()).toMatchObject({ account: featured });
     expect(told).toHaveBeenCalledOnce();
-    expect(payerToHear()).toBeNull();
+    expect(unconfirmedPayer()).toBeNull();
     expect((await readProfileCopy(me.slug))?.profile).toMatchObject({ isFeatured: true });
     await vi.waitFor(() => expect(own.get()).toMatchObject({ data: [{ status: 'succeeded' }] }));
     told.mockRestore();
@@ -121,20 +121,20 @@ describe('the note of a payment that began', () => {
     const dayMs = 86_400_000;
     notePaymentBegun(7);
     vi.setSystemTime(Date.now() + dayMs - 1);
-    expect(payerToHear()).toBe(7);
+    expect(unconfirmedPayer()).toBe(7);
     vi.setSystemTime(Date.now() + 1);
-    expect(payerToHear()).toBeNull();
+    expect(unconfirmedPayer()).toBeNull();
     vi.setSystemTime(Date.now() - 2 * dayMs);
-    expect(payerToHear()).toBeNull();
+    expect(unconfirmedPayer()).toBeNull();
   });
 
   it('is nothing where the browser keeps nothing, or something else', () => {
     localStorage.setItem('dalil-payment-begun', `x ${Date.now()}`);
-    expect(payerToHear()).toBeNull();
+    expect(unconfirmedPayer()).toBeNull();
     localStorage.setItem('dalil-payment-begun', '7');
-    expect(payerToHear()).toBeNull();
+    expect(unconfirmedPayer()).toBeNull();
     vi.stubGlobal('localStorage', undefined);
     expect(() => notePaymentBegun(7)).not.toThrow();
-    expect(payerToHear()).toBeNull();
+    expect(unconfirmedPayer()).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { OwnPayment } from '#shared/model/payment.ts';
 import { callLate } from '../../http/call-late.ts';
-import { keepResource } from '../core/keep-resource.ts';
 import { LiveResource, type Retryable, useResource } from '../core/live-resource.ts';
+import { cachedResource } from '../core/resource-cache.ts';
 import { useRefreshAtVisit } from '../core/use-fresh-resource.ts';
 
 /** The own payments of an account. */
 export function ownPayments(userId: number): LiveResource<OwnPayment[]> {
-  return keepResource(`payments:${userId}`, () => new LiveResource({ load: () => callLate('listOwnPayments', {}) }));
+  return cachedResource(`payments:${userId}`, () => new LiveResource({ load: () => callLate('listOwnPayments', {}) }));
 }
 
 /**

@@ -210,12 +210,12 @@ describe('an edit that the device cannot keep', () => {
     expect(Object.keys(server.seen[0]?.body ?? {})).toEqual(['bio', '$base']);
   });
 
-  it('is overtaken where somebody else was first, and the account is shown as theirs', async () => {
+  it('is a conflict where somebody else was first, and the account is shown as theirs', async () => {
     const conflict = { field: 'bio', base: sara.bio, yours: 'mine', theirs: 'theirs' };
     const theirs = buildOwnProfile({ bio: 'theirs', rev: 4 });
     startFakeServer(() => ({ body: { ...theirs, $merge: { applied: [], conflicts: [conflict] } } }));
     await signInSara();
-    expect(await withoutStorage(save)).toEqual({ state: 'overtaken' });
+    expect(await withoutStorage(save)).toEqual({ state: 'conflict' });
     expect(session.get()).toMatchObject({ account: { bio: 'theirs' } });
   });
 

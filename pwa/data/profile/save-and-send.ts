@@ -22,19 +22,19 @@ import { adoptUser } from '../session/person-session.ts';
 import { personDevice } from '../session/realm-device.ts';
 import type { ProfileSave, SaveOutcome } from './save-profile.ts';
 
-/** How long a person who saved waits for the server before "saved on this device" is said. */
-const patienceMs = 4000;
+/** How long a save waits for the server before the screen shows "saved on this device". */
+const answerWaitMs = 4000;
 
 // The bytes lie beside the entries, which name them.
-function withNamedPicture(patch: ProfilePatch): { kept: ProfilePatch; picture?: WaitingPicture } {
+function withNamedPicture(patch: ProfilePatch): { stored: ProfilePatch; picture?: WaitingPicture } {
   const { profilePicture: dataUrl } = patch;
-  if (!dataUrl?.startsWith('data:')) return { kept: patch };
+  if (!dataUrl?.startsWith('data:')) return { stored: patch };
   const id = randomUuid();
-  return { kept: { ...patch, profilePicture: blobRef(id) }, picture: { id, dataUrl } };
+  return { stored: { ...patch, profilePicture: blobRef(id) }, picture: { id, dataUrl } };
 }
 
-/** How the outbox stood right after the save. */
-interface Kept {
+/** The outbox right after the save. */
+interface StoredEdit {
   /** False when the server has these values already. */
   isWaiting: boolean;
   publications: number;
@@ -72,9 +72,9 @@ function unlessLate<T>(work: (begin: () => void) => Promise<T>): Promise<T> {
   });
 }
 
-async function keep(store: AccountStore, save: ProfileSave): Promise<Kept> {
+async function storeEdit(store: AccountStore, save: ProfileSave): Promise<StoredEdit> {
   const { userId, patch, base } = save;
-  const { kept, picture } = withNamedPicture(patch);
+  const { stored, picture } = withNamedPicture(patch);
   const now = session.get();
   // After a crash the device must know whose edit this is.
   await personDevice.isWritten();
@@ -85,7 +85,7 @@ async function keep(store: AccountStore, save: ProfileSave): Promise<Kept> {
       // The first edit may come before the account itself was stored.
       const isNew = !state.me && now.state === 'signed-in' && now.account.id === userId && !now.isOffline;
       const known = isNew ? withLogin(state, { user: now.account, epoch: null }) : state;
-      const after = saveEdit(known, { patch: kept, base, now: Date.now() });
+      const after = saveEdit(known, { patch: stored, base, now: Date.now() });
       const { publications, nextSeq } = after;
       return { state: after, result: { isWaiting: isWaiting(after, save), publications, nextSeq } };
     }, picture),
@@ -93,7 +93,7 @@ async function keep(store: AccountStore, save: ProfileSave): Promise<Kept> {
 }
 
 function soon(work: Promise<unknown>): Promise<unknown> {
-  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, answerWaitMs))]);
 }
 
 /** True unless this device failed while it sent. */
@@ -104,9 +104,9 @@ async function send({ patch }: ProfileSave): Promise<boolean> {
   return !wanted.some(hasFailedHere);
 }
 
-// Published means acknowledged by the server: an edit that is gone from the outbox may also have been taken back,
-// or have left with a logout, in another tab. @see SYNC-16
-function outcomeOf(state: AccountState, save: ProfileSave, before: Kept): SaveOutcome {
+// Only an acknowledged edit counts as published. An edit that left the outbox may also have been discarded, or removed by a
+// logout, in another tab. @see SYNC-16
+function outcomeOf(state: AccountState, save: ProfileSave, before: StoredEdit): SaveOutcome {
   const items = state.reviewItems.filter(({ field }) => field in save.patch);
   if (items.length > 0) return { state: 'needs-review', items };
   if (isWaiting(state, save)) return { state: 'on-device', isSignedOut: state.pause === 'signed_out' };
@@ -129,8 +129,8 @@ function keyOf(userId: number, edit: object): string {
   return unanswered.key;
 }
 
-// For devices that keep nothing, or have no room: an edit that cannot be saved here can still be published at once. As in the
-// outbox, a field that is as it was seen, such as one with a space more, is no edit: it would count as a conflict.
+// An edit that the device cannot store is published at once. As in the outbox, fields that equal what the person saw are left
+// out: the server would take them for a conflict.
 async function sendAtOnce({ userId, patch, base }: ProfileSave): Promise<SaveOutcome> {
   const same = fieldsOf(patch).filter((field) => isSameValue(patch[field], base[field]));
   const body = { ...withoutFields(patch, same), $base: withoutFields(base, same) };
@@ -138,19 +138,19 @@ async function sendAtOnce({ userId, patch, base }: ProfileSave): Promise<SaveOut
   const { $merge, ...user } = await noteConnection(() => callApi(updateProfile, input));
   unanswered = undefined;
   const outcome = await published(user);
-  return $merge?.conflicts.length ? { state: 'overtaken' } : outcome;
+  return $merge?.conflicts.length ? { state: 'conflict' } : outcome;
 }
 
 /**
- * Saves an edit in the account's outbox, sends what waits, and tells what became of it.
+ * Saves an edit in the account's outbox, sends what waits, and returns the outcome.
  *
  * @throws what `saveProfile` throws
  */
 export async function saveAndSend(save: ProfileSave): Promise<SaveOutcome> {
   const store = deviceAccount(save.userId);
-  let kept: Kept;
+  let stored: StoredEdit;
   try {
-    kept = await keep(store, save);
+    stored = await storeEdit(store, save);
   } catch (storageFault) {
     return await sendAtOnce(save).catch((fault: unknown) => {
       const isUnanswered = fault instanceof Error && 'kind' in fault && fault.kind !== 'http';
@@ -163,9 +163,9 @@ export async function saveAndSend(save: ProfileSave): Promise<SaveOutcome> {
   void askToPersist().catch(() => undefined);
   const isWell = await send(save);
   const state = await store.read().catch((fault: unknown) => noteFault('reading a saved edit', fault));
-  // The browser threw the database away before the edit was sent, as where somebody clears the data of the site.
-  if (state && state.nextSeq < kept.nextSeq && isSignedIn(save.userId)) return await sendAtOnce(save);
-  const outcome = state ? outcomeOf(state, save, kept) : onDevice;
+  // The browser deleted the database before the edit was sent, for example because somebody cleared the data of the site.
+  if (state && state.nextSeq < stored.nextSeq && isSignedIn(save.userId)) return await sendAtOnce(save);
+  const outcome = state ? outcomeOf(state, save, stored) : onDevice;
   if (outcome.state === 'published') return await published(outcome.user);
   const isUnsure = outcome.state === 'on-device' && !(state && isWell);
   return isUnsure && connection.get() === 'online' ? await sendUnsure(save, outcome) : outcome;
@@ -173,7 +173,7 @@ export async function saveAndSend(save: ProfileSave): Promise<SaveOutcome> {
 
 const onDevice: SaveOutcome = { state: 'on-device', isSignedOut: false };
 
-// Storage that fails right after it took an edit may lose it, too. What the server has taken already changes nothing.
+// Storage that fails right after it stored an edit may lose it. An edit that the server has applied before changes nothing.
 async function sendUnsure(save: ProfileSave, otherwise: SaveOutcome): Promise<SaveOutcome> {
   try {
     return await sendAtOnce(save);

@@ -6,12 +6,12 @@ export type SaveOutcome =
   | { state: 'published'; user: OwnProfile }
   /** Saved on this device; it is published when Dalil can be reached, after a login when `isSignedOut`. */
   | { state: 'on-device'; isSignedOut: boolean }
-  /** Taken back, or gone with a logout, in another tab before it was sent. */
+  /** Discarded, or removed by a logout, in another tab before it was sent. */
   | { state: 'withdrawn' }
   /** Some fields were not published: somebody changed them meanwhile, or the server refused them. */
   | { state: 'needs-review'; items: readonly ReviewItem[] }
-  /** Somebody changed some fields meanwhile, and nothing waits here, where nothing can be kept. */
-  | { state: 'overtaken' };
+  /** Somebody changed some of the fields meanwhile. This device stores nothing, so no edit waits for a decision. */
+  | { state: 'conflict' };
 
 /** An edit of the own profile. */
 export interface ProfileSave {
@@ -26,8 +26,8 @@ export interface ProfileSave {
  * Saves an edit of the own profile on this device and publishes it, waiting a few seconds for the answer. It resolves
  * once the edit is safe here, so "saved" is true whatever the network does.
  *
- * @throws StorageFull when the device has no room and the server cannot be reached either
- * @throws RequestFailure when the device keeps nothing and the server refuses or cannot be reached
+ * @throws StorageFull when the device has no space and the server cannot be reached either
+ * @throws RequestFailure when the device stores nothing and the server refuses or cannot be reached
  * @see protocol §4 Save, requirements J6, V5
  */
 export async function saveProfile(save: ProfileSave): Promise<SaveOutcome> {

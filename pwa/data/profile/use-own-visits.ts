@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { OwnVisits } from '#shared/model/community.ts';
 import { callLate } from '../../http/call-late.ts';
 import { readAccountValue, saveAccountValue } from '../../local/account.local.ts';
-import { keepResource } from '../core/keep-resource.ts';
 import { LiveResource, type Retryable } from '../core/live-resource.ts';
+import { cachedResource } from '../core/resource-cache.ts';
 import { isSignedIn } from '../core/session-store.ts';
 import { useRefreshAtVisit } from '../core/use-fresh-resource.ts';
-import { useKeptResource } from '../core/use-kept-resource.ts';
+import { useStoredResource } from '../core/use-stored-resource.ts';
 
 function ownVisits(userId: number): LiveResource<OwnVisits> {
   const source = {
@@ -15,12 +15,12 @@ function ownVisits(userId: number): LiveResource<OwnVisits> {
     save: async (dated: { value: OwnVisits; savedAt: number }) =>
       isSignedIn(userId) ? saveAccountValue(userId, 'visits', dated) : undefined,
   };
-  return keepResource(`visits:${userId}`, () => new LiveResource(source));
+  return cachedResource(`visits:${userId}`, () => new LiveResource(source));
 }
 
 /** Follows the visits of the own profile, asked for anew each time they are looked at. @see trust §7 */
 export function useOwnVisits(userId: number): Retryable<OwnVisits> {
   const resource = useMemo(() => ownVisits(userId), [userId]);
   useRefreshAtVisit(resource);
-  return useKeptResource(resource, () => readAccountValue<OwnVisits>(userId, 'visits'));
+  return useStoredResource(resource, () => readAccountValue<OwnVisits>(userId, 'visits'));
 }

@@ -1,10 +1,10 @@
 import type { PublicProfile } from '#shared/model/user.ts';
 import { callLate } from '../../http/call-late.ts';
 import { featuredNow, useLoadedNow } from '../core/featured-now.ts';
-import { isFirstMissing, readFirstData, takeInitialData } from '../core/first-data.ts';
-import { keepResource } from '../core/keep-resource.ts';
+import { isFirstMissing, readInitialData, takeInitialData } from '../core/initial-data.ts';
 import { LiveResource, type ResourceSource, type Retryable, useLiveResource } from '../core/live-resource.ts';
 import { isNotFound } from '../core/loadable.ts';
+import { cachedResource } from '../core/resource-cache.ts';
 
 /** Key of the profile's resource. */
 export function profileKey(slug: string): string {
@@ -18,7 +18,7 @@ async function savedProfile(slug: string) {
 }
 
 function profileSource(slug: string): ResourceSource<PublicProfile> {
-  const first = readFirstData()?.profile?.slug === slug ? takeInitialData('profile') : undefined;
+  const first = readInitialData()?.profile?.slug === slug ? takeInitialData('profile') : undefined;
   let isOwn = false;
   return {
     first,
@@ -64,7 +64,7 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
 }
 
 function profileResource(slug: string): LiveResource<PublicProfile> {
-  return keepResource(profileKey(slug), () => new LiveResource(profileSource(slug)));
+  return cachedResource(profileKey(slug), () => new LiveResource(profileSource(slug)));
 }
 
 /** Asks the server for the public profile now, and keeps it for everybody. */

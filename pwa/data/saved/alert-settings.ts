@@ -3,14 +3,14 @@ import type { AlertSettings, AlertSettingsPatch } from '#shared/model/alerts.ts'
 import type { Realm } from '#shared/model/realm.ts';
 import { alertCalls } from '../../http/alert-calls.ts';
 import { callApi } from '../../http/call-api.ts';
-import { keepResource } from '../core/keep-resource.ts';
 import { LiveResource, type Retryable, useResource } from '../core/live-resource.ts';
+import { cachedResource } from '../core/resource-cache.ts';
 import { useRefreshAtVisit } from '../core/use-fresh-resource.ts';
 import { requestAs } from '../session/request-as.ts';
 
 /** How an account is told of new matches; from the network only. */
 export function alertSettings(realm: Realm, accountId: number): LiveResource<AlertSettings> {
-  return keepResource(
+  return cachedResource(
     `alerts:${realm}:${accountId}`,
     () => new LiveResource({ load: () => requestAs(realm, () => callApi(alertCalls[realm].show, {})) }),
   );

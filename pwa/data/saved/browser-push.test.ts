@@ -4,7 +4,7 @@ import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { companySession, session } from '../core/session-store.ts';
 import { adoptTimeZone, ownTimeZone } from './alert-settings.ts';
-import { keepPushAlive, pushAbility, switchPushOff, switchPushOn } from './browser-push.ts';
+import { pushAbility, renewPushIfNeeded, switchPushOff, switchPushOn } from './browser-push.ts';
 
 /** Keys as the server names them, and as the browser gives them back: base64url of the bytes. */
 const key = 'BAEC_w';
@@ -170,7 +170,7 @@ describe('a browser without a worker', () => {
     await expect(switchPushOff('user')).resolves.toBeUndefined();
     expect(calls()).toEqual(['DELETE account/alerts/push']);
     server.seen.length = 0;
-    await keepPushAlive();
+    await renewPushIfNeeded();
     expect(calls()).toEqual([]);
   });
 });
@@ -183,16 +183,16 @@ describe('a subscription of before', () => {
 
   it('stays as it is where the server sends to it', async () => {
     pushes.hold(key);
-    await keepPushAlive();
+    await renewPushIfNeeded();
     expect(calls()).toEqual(['GET account/alerts']);
   });
 
   it('is kept for the company, too, once the server has confirmed it', async () => {
     pushes.hold(key);
     companySession.set({ state: 'signed-in', account: buildOwnCompany(), isOffline: true });
-    await keepPushAlive();
+    await renewPushIfNeeded();
     companySession.set({ state: 'signed-in', account: buildOwnCompany(), isOffline: false });
-    await keepPushAlive();
+    await renewPushIfNeeded();
     companySession.set({ state: 'signed-out' });
     expect(calls()).toEqual(['GET account/alerts', 'GET account/alerts', 'GET companies/account/alerts']);
   });
@@ -203,7 +203,7 @@ describe('a subscription of before', () => {
     ['the server has another key', () => pushes.hold(otherKey)],
   ])('is told anew where %s', async (_, prepare) => {
     prepare();
-    await keepPushAlive();
+    await renewPushIfNeeded();
     expect(calls()).toEqual(['GET account/alerts', 'PUT account/alerts/push']);
     expect(server.seen[1]?.body).toMatchObject({ serverKey: key });
   });
@@ -218,7 +218,7 @@ describe('a subscription of before', () => {
     ],
   ])('is not asked for where %s', async (_, prepare) => {
     prepare();
-    await keepPushAlive();
+    await renewPushIfNeeded();
     expect(calls()).toEqual([]);
   });
 
@@ -227,7 +227,7 @@ describe('a subscription of before', () => {
     ['the server sends none', () => (push.publicKey = null)],
   ])('is not told where %s', async (_, prepare) => {
     prepare();
-    await keepPushAlive();
+    await renewPushIfNeeded();
     expect(calls()).toEqual(['GET account/alerts']);
   });
 });

@@ -56,7 +56,7 @@ export async function switchPushOff(realm: Realm): Promise<void> {
  * Tells the server where this browser is reached by now, where the worker could not: it has other keys, or the browser
  * renewed or lost its subscription. Once for each visit, and only where somebody has allowed notifications here.
  */
-export async function keepPushAlive(): Promise<void> {
+export async function renewPushIfNeeded(): Promise<void> {
   if (pushAbility() !== 'able' || Notification.permission !== 'granted') return;
   const registration = await serviceWorkers()?.getRegistration();
   if (!registration) return;

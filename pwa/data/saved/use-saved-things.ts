@@ -6,7 +6,7 @@ import { type Industry, industries } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
 import { type Salary, SalaryAnswerSchema } from '#shared/model/job-fields.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
-import { heldListChanges, onHeldListChange } from '../../device/memory-saved-lists.ts';
+import { memoryListChanges, onMemoryListChange } from '../../device/memory-saved-lists.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import { readCompany } from '../../local/companies.local.ts';
 import { readSavedCopies, type SavedCopy } from '../../local/saved-db.ts';
@@ -48,7 +48,7 @@ export function useListOwners(): ListOwner[] {
  */
 export function useSavedThings({ owner }: ListOwner): SavedThings | null | undefined {
   useEffect(() => void startSaved(), []);
-  const heldChanges = useSyncExternalStore(onHeldListChange, heldListChanges);
+  const heldChanges = useSyncExternalStore(onMemoryListChange, memoryListChanges);
   return useLiveQuery(
     // An error here would replace the screen by an error page.
     () => readThings(owner).catch(() => null),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCompanyErased } from '#shared/contract/account.ts';
 import { type OwnCompany, OwnCompanySchema } from '#shared/model/company.ts';
 import type { QueuedLogout } from '../../device/realm-record.ts';
-import { accountsWithList, leaveOtherSavedLists, leaveSavedList, welcomeAccount } from '../../device/saved-lists.ts';
+import { accountsWithList, leaveOtherSavedLists, leaveSavedList, mergeListsAtLogin } from '../../device/saved-lists.ts';
 import { callApi } from '../../http/call-api.ts';
 import {
   deleteCompanyDb,
@@ -30,7 +30,7 @@ export async function storeAccount(company: OwnCompany): Promise<void> {
   await leaveOtherCompanies(company.id);
   ownSearches('company', company.id);
   // As in `person-storage.ts`: what joins now was not there when the lists were sent.
-  if (await welcomeAccount({ realm: 'company', id: company.id })) void sendSaved('company').catch(() => undefined);
+  if (await mergeListsAtLogin({ realm: 'company', id: company.id })) void sendSaved('company').catch(() => undefined);
   await saveCompanyValue(company.id, key, { value: company, now: Date.now() });
   await lookForWaitingEdits();
 }

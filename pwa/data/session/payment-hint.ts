@@ -30,7 +30,7 @@ export function forgetPaymentBegun(): void {
 }
 
 /** The account that began to pay here within the last day, and has not seen the result; null for none. */
-export function payerToHear(): number | null {
+export function unconfirmedPayer(): number | null {
   try {
     const [userId, begunAt] = (localStorage.getItem(key) ?? '').split(' ').map(Number);
     const isRecent = Math.abs(Date.now() - (begunAt ?? 0)) < keptMs;
@@ -47,7 +47,7 @@ export function payerToHear(): number | null {
  *
  * @see requirements M18
  */
-export function isFirstToHear({ id, featuredUntil }: Pick<OwnProfile, 'id' | 'featuredUntil'>): boolean {
+export function claimPaymentAnnouncement({ id, featuredUntil }: Pick<OwnProfile, 'id' | 'featuredUntil'>): boolean {
   const days = `${id} ${featuredUntil}`;
   if (announced === days) return false;
   announced = days;

@@ -9,7 +9,7 @@ import {
   readWaitingEdits,
 } from '../../device/device-accounts.ts';
 import type { QueuedLogout } from '../../device/realm-record.ts';
-import { leaveOtherSavedLists, leaveSavedList, welcomeAccount } from '../../device/saved-lists.ts';
+import { leaveOtherSavedLists, leaveSavedList, mergeListsAtLogin } from '../../device/saved-lists.ts';
 import { callApi } from '../../http/call-api.ts';
 import { storedAccounts } from '../../local/account-db.ts';
 import { removeProfileOf } from '../../local/profiles.local.ts';
@@ -32,7 +32,7 @@ export async function storeAccount(answered: AnsweredAccount): Promise<void> {
     await leaveOtherSavedLists('user', id);
     ownSearches('user', id);
     // The lists were sent when the session changed, which was before this: what joins now would wait for the next occasion.
-    if (await welcomeAccount({ realm: 'user', id })) void sendSaved('user').catch(() => undefined);
+    if (await mergeListsAtLogin({ realm: 'user', id })) void sendSaved('user').catch(() => undefined);
     await deviceAccount(id).change((state) => ({ state: withLogin(state, answered), result: undefined }));
   } finally {
     // Edits that wait are read also where nothing can be written: the form waits for them.

@@ -42,7 +42,7 @@ interface RealmSetup<Account extends { id: number }, Answer> {
 
 type TabMessage = { type: 'signed-out' } | { type: 'changed' };
 
-const patienceMs = 3000;
+const slowAnswerMs = 3000;
 
 // Node has channels, too, but the server has no tabs.
 const hasTabs = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined';
@@ -191,7 +191,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
 
   async #ask(): Promise<{ answer: Answer | null } | undefined> {
     const before = this.#version;
-    const impatience = setTimeout(() => void this.#showLastKnownMeanwhile(before), patienceMs);
+    const slowTimer = setTimeout(() => void this.#showLastKnownMeanwhile(before), slowAnswerMs);
     try {
       return { answer: await noteConnection(this.#realm.ask) };
     } catch {
@@ -199,7 +199,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
       if (before === this.#version) await this.#stayOffline();
       return undefined;
     } finally {
-      clearTimeout(impatience);
+      clearTimeout(slowTimer);
     }
   }
 

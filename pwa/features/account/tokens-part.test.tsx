@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetResources } from '#pwa/data/core/keep-resource.ts';
+import { forgetResources } from '#pwa/data/core/resource-cache.ts';
 import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { said } from '#pwa/testing/read-page.ts';
 import { startTexts } from '#pwa/testing/texts.ts';

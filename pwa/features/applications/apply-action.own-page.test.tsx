@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepFormDraft } from '#pwa/data/core/form-draft.ts';
+import { storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { companySession } from '#pwa/data/core/session-store.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';
@@ -69,7 +69,7 @@ describe('what one can do about a job', () => {
   });
 
   it('gives a talent the letter back that was begun and not sent (V16)', async () => {
-    await keepFormDraft({ form: 'apply:5', userId: userId + 1 }, { letter: 'I have planned networks since 2015.' });
+    await storeFormDraft({ form: 'apply:5', userId: userId + 1 }, { letter: 'I have planned networks since 2015.' });
     await visit({});
     fireEvent.click(await screen.findByRole('button', { name: 'Apply for this job' }));
     expect(await screen.findByDisplayValue('I have planned networks since 2015.')).toBeDefined();

@@ -1,4 +1,4 @@
-import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
+import { failureIn, failureText, isForeignError } from '#pwa/data/core/failure-text.ts';
 import { UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 
@@ -8,7 +8,7 @@ export function loginFailureText(t: Translate<'auth'>, fault: unknown): string {
   if (!failure) return t('login.unknown');
   if (failure.kind === 'offline') return t('login.offline');
   const { status, statusText } = failure;
-  if (isUnspoken(failure)) return t('login.status', { status, statusText });
+  if (isForeignError(failure)) return t('login.status', { status, statusText });
   return failureText(t, failure) || t('login.failed');
 }
 
@@ -18,5 +18,5 @@ export function registrationFailureText(t: Translate<'auth'>, fault: unknown): s
   const failure = failureIn(fault);
   if (!failure) return t('register.unknown');
   if (failure.kind === 'offline') return t('register.offline');
-  return isUnspoken(failure) ? '' : failureText(t, failure);
+  return isForeignError(failure) ? '' : failureText(t, failure);
 }

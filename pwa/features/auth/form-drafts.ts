@@ -1,4 +1,4 @@
-import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { readFormDraft, storeFormDraft } from '#pwa/data/core/form-draft.ts';
 
 /** The typed fields of the two forms, but for passwords, so that closing a dialog loses nothing. */
 interface FormDrafts {
@@ -40,11 +40,11 @@ export function keepDraft<Name extends keyof FormDrafts>(form: Name, draft: Part
   drafts = { ...drafts, [form]: { ...drafts[form], ...draft } };
   if (form !== 'registration') return;
   const typed = Object.entries(drafts.registration).filter(([, value]) => value !== '');
-  void keepFormDraft(registrationPlace, Object.fromEntries(typed));
+  void storeFormDraft(registrationPlace, Object.fromEntries(typed));
 }
 
 /** After a sign-in or for an empty form: the typed fields are gone, and the next person does not find them. */
 export function forgetDrafts(): void {
   drafts = empty;
-  void keepFormDraft(registrationPlace, {});
+  void storeFormDraft(registrationPlace, {});
 }

@@ -1,7 +1,7 @@
 import type { FieldValues, FormStore } from '@modular-forms/react';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
-import { type DraftPlace, keepFormDraft } from '#pwa/data/core/form-draft.ts';
+import { type DraftPlace, storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { usePageLeaving, useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
@@ -45,7 +45,7 @@ export function useChangesDraft<Values extends FieldValues>(
     clearTimeout(timer.current);
     storeNow.current = () => {
       storeNow.current = undefined;
-      void keepFormDraft(latestPlace.current, draft);
+      void storeFormDraft(latestPlace.current, draft);
     };
     timer.current = setTimeout(() => storeNow.current?.(), saveAfterMs);
   });
@@ -56,7 +56,7 @@ export function useChangesDraft<Values extends FieldValues>(
     isRemoved.current = true;
     storeNow.current = undefined;
     clearTimeout(timer.current);
-    await keepFormDraft(latestPlace.current, {});
+    await storeFormDraft(latestPlace.current, {});
   }, []);
 }
 

@@ -1,6 +1,6 @@
 import type { FieldValues, FormStore } from '@modular-forms/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { type DraftPlace, readFormDraft, storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { isSignedIn } from '#pwa/data/core/session-store.ts';
 import { usePageLeaving } from '#pwa/data/core/unsaved-work.ts';
 import { typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
@@ -66,7 +66,7 @@ export function useFormDraft<Values extends FieldValues>(
   const [placeAtFirst] = useState(place);
   const draft = useMemo(() => {
     const store = async (fields: Record<string, unknown>) => {
-      if (mayStoreAt(placeAtFirst)) await keepFormDraft(placeAtFirst, fields);
+      if (mayStoreAt(placeAtFirst)) await storeFormDraft(placeAtFirst, fields);
     };
     return {
       async save() {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { moderateCompany, moderateUser } from '#pwa/data/admin/admin-actions.ts';
-import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
+import { failureIn, failureText, isForeignError } from '#pwa/data/core/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { ConfirmDialogProps } from '#pwa/ui/dialog.tsx';
 import { showToast, type ToastAction } from '#pwa/ui/toast-state.ts';
@@ -35,7 +35,7 @@ export function useAdminAct() {
       showToast(typeof done === 'function' ? done(answer) : done);
     } catch (fault) {
       const failure = failureIn(fault);
-      const description = failure && !isUnspoken(failure) && failureText(t, failure);
+      const description = failure && !isForeignError(failure) && failureText(t, failure);
       showToast({ title: t('failed.title'), description: description || t('failed.hint'), tone: 'destructive' });
     }
     isRunning.current = false;

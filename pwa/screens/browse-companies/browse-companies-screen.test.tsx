@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetResources } from '#pwa/data/core/keep-resource.ts';
+import { forgetResources } from '#pwa/data/core/resource-cache.ts';
 import { buildCompanyCard } from '#pwa/testing/build-hiring-cards.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';

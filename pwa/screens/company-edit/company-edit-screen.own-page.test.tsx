@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connection } from '#pwa/data/core/connection.ts';
-import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { readFormDraft, storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { companySession } from '#pwa/data/core/session-store.ts';
 import { companyDevice } from '#pwa/data/session/realm-device.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
@@ -45,7 +45,7 @@ async function open(change: Partial<OwnCompany> = {}, draft: Record<string, unkn
   company = buildOwnCompany({ id, ...change });
   await companyDevice.noteLogin(id);
   companySession.set({ state: 'signed-in', account: company, isOffline: false });
-  await keepFormDraft(place(), draft);
+  await storeFormDraft(place(), draft);
   server.seen.length = 0;
   const router = await visit();
   await screen.findByLabelText('Company name');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
+import { failureIn, failureText, isForeignError } from '#pwa/data/core/failure-text.ts';
 import {
   type EditValues,
   editFields,
@@ -67,7 +67,7 @@ export function saveFailureText(t: Translate<'company-account'>, fault: unknown)
   if (!failure) return t('edit.failed_hint');
   const { kind, status, statusText } = failure;
   if (kind === 'offline') return t('edit.offline');
-  return isUnspoken(failure)
+  return isForeignError(failure)
     ? t('edit.status', { status, statusText })
     : failureText(t, failure) || t('edit.failed_hint');
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connection } from '#pwa/data/core/connection.ts';
-import { keepFormDraft } from '#pwa/data/core/form-draft.ts';
+import { storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { companySession } from '#pwa/data/core/session-store.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
@@ -83,7 +83,7 @@ describe('the door for companies', () => {
   });
 
   it('knows the e-mail of a company that registered in this tab', async () => {
-    await keepFormDraft({ form: 'company-login', userId: null }, { email: 'hr@gas.example' });
+    await storeFormDraft({ form: 'company-login', userId: null }, { email: 'hr@gas.example' });
     await open();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'hr@gas.example'));
   });

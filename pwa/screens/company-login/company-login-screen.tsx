@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
+import { failureIn, failureText, isForeignError } from '#pwa/data/core/failure-text.ts';
 import { readFormDraft } from '#pwa/data/core/form-draft.ts';
 import { logInCompany } from '#pwa/data/hiring/company-actions.ts';
 import { useCheckedCompanySession } from '#pwa/data/session/company-session.ts';
@@ -96,5 +96,5 @@ export function loginFailureText(t: Translate<'company-account'>, fault: unknown
   const failure = failureIn(fault);
   if (!failure) return t('login.failed_hint');
   if (failure.kind === 'offline') return t('auth:login.offline');
-  return (!isUnspoken(failure) && failureText(t, failure)) || t('login.failed_hint');
+  return (!isForeignError(failure) && failureText(t, failure)) || t('login.failed_hint');
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connection } from '#pwa/data/core/connection.ts';
-import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { readFormDraft, storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { hasUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
@@ -187,7 +187,7 @@ describe('what was typed for the registration (R9)', () => {
   });
 
   it('is taken of a kept draft as far as it is a text of its own fields', async () => {
-    await keepFormDraft({ form: 'company-registration', userId: null }, { name: 'Gulf', employees: 5, phone: '55' });
+    await storeFormDraft({ form: 'company-registration', userId: null }, { name: 'Gulf', employees: 5, phone: '55' });
     expect(await readRegistrationDraft()).toEqual({ name: 'Gulf' });
   });
 });

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { keepFormDraft } from '#pwa/data/core/form-draft.ts';
+import { storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { TooltipArea } from '#pwa/ui/tooltip.tsx';
@@ -59,7 +59,7 @@ function useGoToLogin(): (email: string) => Promise<void> {
     };
   }, []);
   return async (email) => {
-    await keepFormDraft({ form: 'company-login', userId: null }, { email });
+    await storeFormDraft({ form: 'company-login', userId: null }, { email });
     await new Promise((resolve) => setTimeout(resolve, limits.redirectAfterCompanyRegistrationMs));
     if (isHere.current) await router.navigate({ to: '/company-login' });
   };

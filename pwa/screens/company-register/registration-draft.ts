@@ -1,4 +1,4 @@
-import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { readFormDraft, storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { formValuesOf, type RegistrationValues } from '#pwa/features/company-account/company-values.ts';
 import { businessFields } from '#shared/model/company-field-names.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
@@ -30,7 +30,7 @@ export async function readRegistrationDraft(): Promise<RegistrationDraft> {
 export function storeRegistrationDraft(values: RegistrationDraft): void {
   const empty: Record<string, unknown> = { ...emptyValues(), slug: '' };
   const { password: _, confirmPassword: __, ...storable } = values;
-  void keepFormDraft(
+  void storeFormDraft(
     place,
     Object.fromEntries(
       Object.entries(storable).filter(([name, value]) => value !== undefined && value !== empty[name]),
@@ -40,5 +40,5 @@ export function storeRegistrationDraft(values: RegistrationDraft): void {
 
 /** Removes the stored draft. */
 export function removeRegistrationDraft(): void {
-  void keepFormDraft(place, {});
+  void storeFormDraft(place, {});
 }

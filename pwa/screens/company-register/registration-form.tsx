@@ -1,7 +1,7 @@
 import { type FormStore, reset } from '@modular-forms/react';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
+import { failureIn, failureText, isForeignError } from '#pwa/data/core/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
@@ -211,5 +211,7 @@ export function registrationFailureText(t: Translate<'company-account'>, fault: 
   if (kind === 'offline') return t('register.offline');
   if (kind === 'foreign') return `${t('register.unreadable')}. ${failureText(t, failure)}`;
   if (isUnreadable) return t('register.unreadable');
-  return isUnspoken(failure) ? t('register.status', { status }) : failureText(t, failure) || t('register.failed_hint');
+  return isForeignError(failure)
+    ? t('register.status', { status })
+    : failureText(t, failure) || t('register.failed_hint');
 }

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCompany } from '#pwa/data/directory/use-company.ts';
-import { PageFailure } from '#pwa/features/missing/missing-page.tsx';
+import { PageFailure } from '#pwa/features/missing/not-found-page.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { NothingHere } from '#pwa/ui/address-plate.tsx';
 import { buttonClass } from '#pwa/ui/button.tsx';

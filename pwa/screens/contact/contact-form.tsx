@@ -3,7 +3,7 @@ import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { sendLetter } from '#pwa/data/community/letter-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
-import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { readFormDraft, storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { parseForm } from '#pwa/data/core/validate-form.ts';
 import { faultText } from '#pwa/data/core/write-outcome.ts';
@@ -159,5 +159,5 @@ export async function readContactDraft(place: ContactPlace): Promise<ContactDraf
 /** Stores the fields once there is a subject or a message; the name and the e-mail alone are not worth it. */
 async function storeContactDraft(place: ContactPlace, draft: ContactDraft): Promise<void> {
   const isBegun = Boolean(draft.subject || draft.message);
-  await keepFormDraft(place, isBegun ? draft : {});
+  await storeFormDraft(place, isBegun ? draft : {});
 }

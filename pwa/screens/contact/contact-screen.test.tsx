@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connection } from '#pwa/data/core/connection.ts';
-import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { readFormDraft, storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { session } from '#pwa/data/core/session-store.ts';
 import { hasUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
@@ -165,7 +165,7 @@ describe('the way to the operators (C16)', () => {
   });
 
   it('takes of a kept draft the texts of its own fields alone', async () => {
-    await keepFormDraft(place, { subject: 'A fault', message: 5, phone: '55' });
+    await storeFormDraft(place, { subject: 'A fault', message: 5, phone: '55' });
     expect(await readContactDraft({ form: 'contact', userId: null })).toEqual({ subject: 'A fault' });
   });
 

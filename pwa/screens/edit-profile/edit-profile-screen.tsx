@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { readFormDraft, storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { untilOutboxIsRead, useOutbox } from '#pwa/data/offline/outbox.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
@@ -76,7 +76,7 @@ function OwnForm(props: Omit<EditFormProps, 'draft'>) {
   const place = { form: 'profile', userId: props.user.id };
   const handleUndo = () => {
     round.end();
-    void keepFormDraft(place, {});
+    void storeFormDraft(place, {});
   };
   if (!draft) return <ProfileFormSkeleton />;
   return (

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { failureIn, failureText, isUnspoken } from '#pwa/data/core/failure-text.ts';
+import { failureIn, failureText, isForeignError } from '#pwa/data/core/failure-text.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { validateInput } from '#pwa/ui/form/form-state.ts';
 import { switchFields, textFields } from '#shared/model/field-lists.ts';
@@ -153,6 +153,6 @@ export function saveFailureText(t: Translate<'edit-profile'>, fault: unknown): s
   if (!failure) return t('failed_hint');
   if (failure.kind === 'offline') return t('offline');
   const { status, statusText } = failure;
-  if (isUnspoken(failure)) return t('status', { status, statusText });
+  if (isForeignError(failure)) return t('status', { status, statusText });
   return failureText(t, failure) || t('failed_hint');
 }

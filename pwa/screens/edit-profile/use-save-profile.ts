@@ -52,11 +52,11 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: SaveProfil
 
   async function handleOutcome(outcome: SaveOutcome) {
     if (outcome.state === 'needs-review') return handleReview(outcome.items);
-    if (outcome.state === 'overtaken') return showFailure(say('review.reason.conflict'), {});
+    if (outcome.state === 'conflict') return showFailure(say('review.reason.conflict'), {});
     await handleSaved(outcome);
   }
 
-  async function handleSaved(outcome: Exclude<SaveOutcome, { state: 'needs-review' | 'overtaken' }>) {
+  async function handleSaved(outcome: Exclude<SaveOutcome, { state: 'needs-review' | 'conflict' }>) {
     await leave();
     if (outcome.state === 'published') {
       showToast({ title: t('saved'), description: t('saved_hint') });

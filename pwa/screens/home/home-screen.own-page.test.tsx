@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connection } from '#pwa/data/core/connection.ts';
-import { forgetResources } from '#pwa/data/core/keep-resource.ts';
+import { forgetResources } from '#pwa/data/core/resource-cache.ts';
 import { session } from '#pwa/data/core/session-store.ts';
 import { SuccessStoriesScreen } from '#pwa/screens/success-stories/success-stories-screen.tsx';
 import { buildTalent } from '#pwa/testing/build-talent.ts';

@@ -3,7 +3,7 @@ import { isOpenNow } from '#pwa/data/core/open-jobs.ts';
 import { useMinute } from '#pwa/data/core/time.ts';
 import { companyOfJob, type JobCompany, useJob } from '#pwa/data/directory/use-job.ts';
 import { useCompanySession } from '#pwa/data/session/use-session.ts';
-import { PageFailure } from '#pwa/features/missing/missing-page.tsx';
+import { PageFailure } from '#pwa/features/missing/not-found-page.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { NothingHere } from '#pwa/ui/address-plate.tsx';
 import { buttonClass } from '#pwa/ui/button.tsx';

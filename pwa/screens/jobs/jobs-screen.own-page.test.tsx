@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connection } from '#pwa/data/core/connection.ts';
-import { forgetResources } from '#pwa/data/core/keep-resource.ts';
+import { forgetResources } from '#pwa/data/core/resource-cache.ts';
 import { session } from '#pwa/data/core/session-store.ts';
 import { offlineData } from '#pwa/data/offline/offline-data.ts';
 import { personDevice } from '#pwa/data/session/realm-device.ts';

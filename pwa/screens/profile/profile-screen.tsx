@@ -4,7 +4,7 @@ import { useMinute } from '#pwa/data/core/time.ts';
 import { useOutbox } from '#pwa/data/offline/outbox.ts';
 import { useProfile } from '#pwa/data/profile/use-profile.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
-import { NobodyHere, PageFailure } from '#pwa/features/missing/missing-page.tsx';
+import { NotFoundPage, PageFailure } from '#pwa/features/missing/not-found-page.tsx';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { ProfileSkeleton } from './profile-frame.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -20,7 +20,7 @@ export function ProfileScreen() {
       return <ProfileSkeleton />;
     case 'missing':
       // Before the session is checked the address stays, because it may be the person's own.
-      if (profile.isProvisional) return <NobodyHere address={slug} />;
+      if (profile.isProvisional) return <NotFoundPage address={slug} />;
       return <Navigate to="/not-found" state={{ missingAddress: slug }} replace />;
     case 'failed':
       return <PageFailure of="profile" address={slug} error={profile.error} onRetry={profile.retry} />;

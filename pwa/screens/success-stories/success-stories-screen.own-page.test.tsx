@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connection } from '#pwa/data/core/connection.ts';
-import { forgetResources } from '#pwa/data/core/keep-resource.ts';
+import { forgetResources } from '#pwa/data/core/resource-cache.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { press, said } from '#pwa/testing/read-page.ts';

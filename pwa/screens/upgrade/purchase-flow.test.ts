@@ -4,7 +4,7 @@ import { connection } from '#pwa/data/core/connection.ts';
 import { session } from '#pwa/data/core/session-store.ts';
 import { followBegunPayment } from '#pwa/data/payment/follow-begun-payment.ts';
 import { paySimulated } from '#pwa/data/payment/payment-actions.ts';
-import { notePaymentBegun, payerToHear } from '#pwa/data/session/payment-hint.ts';
+import { notePaymentBegun, unconfirmedPayer } from '#pwa/data/session/payment-hint.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
 import type { Attempt, CardHandle } from '#pwa/features/payment/card-form.ts';
 import { keepReturnedPayment } from '#pwa/features/payment/returned-payment.ts';
@@ -163,7 +163,7 @@ describe('opening the sale', () => {
     const flow = await opened();
     await vi.waitFor(() => expect(flow.get()).toMatchObject({ phase: 'open', state: 'failed', message }));
     expect(toast()).toMatchObject({ title: 'Payment not found', description: message });
-    expect(payerToHear()).toBe(user.id + 1);
+    expect(unconfirmedPayer()).toBe(user.id + 1);
   });
 });
 
@@ -186,7 +186,7 @@ describe('paying', () => {
     expect(states).toEqual(['processing', 'succeeded']);
     expect(asked('/api/confirm-featured-payment')).toBe(1);
     expect(toast()).toMatchObject({ title: 'Your profile is now featured for 30 days!' });
-    expect(payerToHear()).toBeNull();
+    expect(unconfirmedPayer()).toBeNull();
   });
 
   it('is loaded again where the browser shows it as it was left for the bank, and only then (M10, M18)', async () => {
@@ -211,7 +211,7 @@ describe('paying', () => {
     expect(toast()).toMatchObject({ title: 'Payment Failed', description: 'Your card was declined.' });
     await flow.pay(cardThat({ is: 'refused' }));
     expect(toast()).toMatchObject({ title: 'Payment Failed', description: 'An error occurred during payment' });
-    expect([payerToHear(), asked('/api/confirm-featured-payment')]).toEqual([null, 0]);
+    expect([unconfirmedPayer(), asked('/api/confirm-featured-payment')]).toEqual([null, 0]);
   });
 
   it('calls a fault of the app unexpected (M12)', async () => {
@@ -234,7 +234,7 @@ describe('paying', () => {
     await unknown.pay(unclear);
     expect(unknown.get()).toMatchObject({ phase: 'unconfirmed', intentId: 'pi_1', isPending: false });
     // The result of the payment is not known: the next start asks again.
-    expect(payerToHear()).toBe(user.id);
+    expect(unconfirmedPayer()).toBe(user.id);
   });
 
   it('goes on with an earlier payment that was paid after all (M18)', async () => {
@@ -333,7 +333,7 @@ describe('paying', () => {
     answers['/api/confirm-featured-payment'] = problem(409, 'payment_incomplete');
     await flow.pay(cardThat({ is: 'paid' }));
     expect(flow.get()).toEqual({ phase: 'unconfirmed', intentId: 'pi_1', isPending: false, isChecking: false });
-    expect([payerToHear(), asked('/api/confirm-featured-payment')]).toEqual([user.id, 1]);
+    expect([unconfirmedPayer(), asked('/api/confirm-featured-payment')]).toEqual([user.id, 1]);
     answers['/api/confirm-featured-payment'] = problem(401, 'not_authenticated');
     await flow.check();
     expect(flow.get()).toEqual({ phase: 'signed-out' });
@@ -352,13 +352,13 @@ describe('a payment that is not confirmed', () => {
     const flow = await opened();
     answers['/api/confirm-featured-payment'] = { status: 502, body: {} };
     await flow.pay(cardThat({ is: 'unclear' }));
-    expect([flow.get().phase, payerToHear()]).toEqual(['unconfirmed', user.id]);
+    expect([flow.get().phase, unconfirmedPayer()]).toEqual(['unconfirmed', user.id]);
     answers['/api/confirm-featured-payment'] = problem(409, 'payment_incomplete');
     const message = 'An error occurred during payment';
     await flow.check();
     expect(flow.get()).toMatchObject({ phase: 'open', state: 'failed', message });
     expect(toast()).toMatchObject({ title: 'Payment Failed', description: message });
-    expect(payerToHear()).toBeNull();
+    expect(unconfirmedPayer()).toBeNull();
   });
 
   it('is asked for once more each time the line comes back, and at no other moment', async () => {

@@ -2,7 +2,7 @@ import { connection, onReconnect } from '#pwa/data/core/connection.ts';
 import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { createStore } from '#pwa/data/core/store.ts';
 import { beginPayment, completePayment, lookForOtherPayment, openSale } from '#pwa/data/payment/payment-actions.ts';
-import { forgetPaymentBegun, isFirstToHear, notePaymentBegun } from '#pwa/data/session/payment-hint.ts';
+import { claimPaymentAnnouncement, forgetPaymentBegun, notePaymentBegun } from '#pwa/data/session/payment-hint.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
 import type { CardHandle } from '#pwa/features/payment/card-form.ts';
 import { takeReturnedPayment } from '#pwa/features/payment/returned-payment.ts';
@@ -208,7 +208,7 @@ export class PurchaseFlow {
       const user = await completePayment(intentId);
       this.#afterPaymentId = undefined;
       this.#state.set({ phase: 'succeeded', user });
-      if (isFirstToHear(user)) showToast({ title: t('success.title') });
+      if (claimPaymentAnnouncement(user)) showToast({ title: t('success.title') });
       return 'done';
     } catch (fault) {
       const failure = failureIn(fault);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { emptyAccount } from '../account-state.ts';
-import { leave, withLogin, withServerProfile, withSession, withSessionUser } from './account-changes.ts';
+import { withLogin, withLogout, withServerProfile, withSession, withSessionUser } from './account-changes.ts';
 
 const user = buildOwnProfile();
 const waiting = edited(buildAccount(), { bio: 'mine' }, { bio: user.bio });
@@ -35,7 +35,7 @@ describe('the copy of the account', () => {
     const account = buildAccount();
     expect(withServerProfile(account, { user: newer, epoch: 'e1' })).toEqual({ ...account, me: newer });
     expect(withServerProfile({ ...account, me: newer }, { user, epoch: 'e1' }).me).toBe(newer);
-    const left = leave(account);
+    const left = withLogout(account);
     for (const kept of [left, account])
       expect(withServerProfile(kept, { user: { ...newer, id: 8 }, epoch: 'e1' })).toBe(kept);
     expect(withServerProfile(left, { user: newer, epoch: 'e1' })).toBe(left);
@@ -48,7 +48,7 @@ describe('the copy of the account', () => {
   });
 
   it('goes with its person, and comes back with the login, which ends every pause', () => {
-    const left = leave({ ...waiting, publishedAt: 5, publications: 2, receipts: 1 });
+    const left = withLogout({ ...waiting, publishedAt: 5, publications: 2, receipts: 1 });
     expect(left).toEqual({
       ...waiting,
       ...{ me: null, meEpoch: null, pause: 'signed_out', isLeft: true },

@@ -43,7 +43,7 @@ export function withLogin(state: AccountState, answered: AnsweredAccount): Accou
 }
 
 /** The state after a logout that keeps unpublished edits: everything else is removed. @see SYNC-12, requirements V11 */
-export function leave(state: AccountState): AccountState {
+export function withLogout(state: AccountState): AccountState {
   return {
     ...state,
     me: null,

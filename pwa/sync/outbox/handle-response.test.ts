@@ -4,7 +4,7 @@ import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import type { FieldConflict, OwnProfile } from '#shared/model/user.ts';
 import { epochName } from '#shared/rules/epochs.ts';
 import type { AccountState, ProfileEntry } from '../account-state.ts';
-import { leave, withLogin } from './account-changes.ts';
+import { withLogin, withLogout } from './account-changes.ts';
 import { beginTry as beginTryOf } from './begin-try.ts';
 import { giveUp as giveUpOf, handleResponse, type Response as ResponseTo } from './handle-response.ts';
 import { pendingProfile } from './pending-profile.ts';
@@ -71,7 +71,7 @@ describe('an edit that was published', () => {
 
   it('stays to be sent again where its person has left meanwhile: its key is answered after the next login (SYNC-3)', () => {
     const { state, entry } = sentBio();
-    const left = leave(state);
+    const left = withLogout(state);
     const after = taken(left, entry, published(buildOwnProfile({ bio: 'mine', rev: 4 })));
     expect(after).toBe(left);
     const back = withLogin(after, { user: buildOwnProfile({ rev: 3 }), epoch: 'e1' });

@@ -9,7 +9,7 @@ import { type SavedItem, SavedListSchema } from '#shared/model/saved.ts';
 import { type OutboxEntry, type SentEntries, unsentEntries } from '../outbox/outbox.ts';
 import type { OutboxKind, Refusal } from '../outbox/outbox-kind.ts';
 import { answerOf, type SyncAnswer } from '../ports.ts';
-import { openPart, type SavedEntry, type SavedList, savedName, withPending } from './saved-list.ts';
+import { type SavedEntry, type SavedList, savedName, unsentState, withPending } from './saved-list.ts';
 
 /** The calls about an account's list, by its realm. */
 export const savedCalls = {
@@ -94,7 +94,7 @@ function refuse(list: SavedList, { entries: sent }: SentEntries<SavedEntry>, { r
   const isSearched = reason === 'rejected' && sent.length > 1;
   const entries = list.entries.map((entry): SavedEntry => {
     if (!sent.includes(entry)) return entry;
-    return isSearched ? { ...entry, ...openPart } : { ...entry, state: 'refused' };
+    return isSearched ? { ...entry, ...unsentState } : { ...entry, state: 'refused' };
   });
   return withEndedSearch({ ...list, entries, isOneByOne: isSearched || list.isOneByOne });
 }

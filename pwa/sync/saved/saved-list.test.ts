@@ -6,11 +6,11 @@ import {
   countUnsent,
   emptySavedList,
   isSavedListFull,
-  leaveList,
   makeChange,
   type SavedList,
   troubleOf,
   withListLogin,
+  withListLogout,
   withServerList,
 } from './saved-list.ts';
 
@@ -276,7 +276,7 @@ describe('the list of the server', () => {
       change('1'),
       change('8', { note: 'mine' }),
     );
-    const left = leaveList(list);
+    const left = withListLogout(list);
     expect(left).toEqual({ ...list, items: [item('8', 'mine'), item('1')], pause: 'signed_out', isLeft: true });
     expect(startBatch(left, 'k').result).toBeNull();
     expect(withListLogin(left)).toEqual({ ...left, pause: null, isLeft: false });
@@ -285,7 +285,7 @@ describe('the list of the server', () => {
 
   it('is not stored by an answer that comes after the logout (SYNC-12)', () => {
     const { state } = startBatch(having(emptySavedList, change('1')), 'k');
-    const left = leaveList(state);
+    const left = withListLogout(state);
     expect(acknowledged(left, 'k', [item('1'), item('9', 'private')])).toBe(left);
     expect(withServerList(left, [item('9', 'private')], left.moves)).toBe(left);
   });

@@ -62,28 +62,28 @@ export function withPending(items: readonly SavedItem[], entries: readonly Saved
 }
 
 // The base of a note is the note before the first of the changes, and the thing was saved at the first of them.
-function joined(before: SavedChange, after: SavedChange): SavedChange {
+function mergedChange(before: SavedChange, after: SavedChange): SavedChange {
   const noteBase = before.noteBase ?? after.noteBase;
   return { ...before, ...after, savedAt: before.savedAt, ...(noteBase !== undefined && { noteBase }) };
 }
 
-/** The part of an entry that was not sent yet. */
-export const openPart = { state: 'open', key: null, attempts: 0, firstSentAt: null, nextAt: 0 } as const;
+/** The state of an entry that has no key: it was never sent, or its key is taken back after a refusal. */
+export const unsentState = { state: 'open', key: null, attempts: 0, firstSentAt: null, nextAt: 0 } as const;
 
 /**
  * Adds a change to those that wait. Changes of one thing that were not sent yet, or were refused, become one: a removal
- * ends the others, and a save adds to a save. A save after a removal waits behind it: joined into one save, the two
+ * ends the others, and a save adds to a save. A save after a removal waits behind it: merged into one save, the two
  * would bring back the note that was removed.
  */
 function withChange({ entries, nextSeq }: SavedList, change: SavedChange): readonly SavedEntry[] {
   const isOpen = (one: SavedEntry) => one.state !== 'sealed' && savedName(one.change) === savedName(change);
   const savedAt = Date.parse(change.savedAt);
-  const added: SavedEntry = { seq: nextSeq, lane: 'saved', ...openPart, change, savedAt, schema: 1 };
+  const added: SavedEntry = { seq: nextSeq, lane: 'saved', ...unsentState, change, savedAt, schema: 1 };
   if (!change.isSaved) return [...entries.filter((one) => !isOpen(one)), added];
   const last = entries.findLast(isOpen);
   if (!last?.change.isSaved) return [...entries, added];
-  const join: SavedEntry = { ...last, ...openPart, change: joined(last.change, change) };
-  return entries.map((one) => (one === last ? join : one));
+  const merged: SavedEntry = { ...last, ...unsentState, change: mergedChange(last.change, change) };
+  return entries.map((one) => (one === last ? merged : one));
 }
 
 /** True when nothing more can be saved on this device. */
@@ -163,7 +163,7 @@ export function troubleOf(list: SavedList): SavedTrouble | null {
  * The list after a logout that keeps its changes. Their things are shown after the next login, before the server's list
  * arrives. @see SYNC-3, SYNC-12
  */
-export function leaveList(list: SavedList): SavedList {
+export function withListLogout(list: SavedList): SavedList {
   return { ...list, items: withPending([], list.entries), pause: 'signed_out', isLeft: true };
 }
 

@@ -4,7 +4,14 @@ import { acknowledged, refused, type SavedBatch, startBatch } from '#pwa/testing
 import type { AlertRhythm } from '#shared/catalog/saved.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
 import { mergeNote } from '#shared/rules/merge-edits.ts';
-import { emptySavedList, leaveList, makeChange, type SavedList, withListLogin, withServerList } from './saved-list.ts';
+import {
+  emptySavedList,
+  makeChange,
+  type SavedList,
+  withListLogin,
+  withListLogout,
+  withServerList,
+} from './saved-list.ts';
 
 // What a person does to one thing, and what happens to the connection.
 type Act =
@@ -72,7 +79,7 @@ class Device {
     } else if (act.does === 'sync') this.sync();
     else if (act.does === 'lose the request') this.#seal();
     else if (act.does === 'lose the answer') this.#sealAndApply();
-    else this.list = withListLogin(leaveList(this.list));
+    else this.list = withListLogin(withListLogout(this.list));
   }
 
   #sealAndApply(): void {

@@ -1,6 +1,6 @@
 import { type AccountState, blobRef, type WaitingPicture } from '#pwa/sync/account-state.ts';
 import { askSession } from '#pwa/sync/ask-session.ts';
-import { leave, withLogin, withServerProfile, withSession } from '#pwa/sync/outbox/account-changes.ts';
+import { withLogin, withLogout, withServerProfile, withSession } from '#pwa/sync/outbox/account-changes.ts';
 import { wake } from '#pwa/sync/outbox/back-off.ts';
 import { pendingProfile } from '#pwa/sync/outbox/pending-profile.ts';
 import { profileKind } from '#pwa/sync/outbox/profile-kind.ts';
@@ -152,7 +152,7 @@ export async function logOut(at: AtDevice, accountId: number): Promise<void> {
   device.touched.accounts.add(accountId);
   const leaving = (state: AccountState) => {
     const hasEdits = state.entries.length + state.reviewItems.length > 0;
-    return { state: hasEdits ? leave(state) : state, result: hasEdits };
+    return { state: hasEdits ? withLogout(state) : state, result: hasEdits };
   };
   await leaveThings(at, accountId, isKept);
   if (isKept && (await device.storage.account(accountId).change(leaving))) return;

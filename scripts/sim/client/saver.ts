@@ -1,7 +1,7 @@
 import { askSession } from '#pwa/sync/ask-session.ts';
 import { wake } from '#pwa/sync/outbox/back-off.ts';
 import { savedKinds } from '#pwa/sync/saved/saved-kind.ts';
-import { countOnlyHere, leaveList, makeChange, savedName } from '#pwa/sync/saved/saved-list.ts';
+import { countOnlyHere, makeChange, savedName, withListLogout } from '#pwa/sync/saved/saved-list.ts';
 import { syncSaved } from '#pwa/sync/saved/sync-saved.ts';
 import { sendOutbox } from '#pwa/sync/send-outbox.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
@@ -74,7 +74,7 @@ export async function leaveThings({ sim, device }: AtDevice, accountId: number, 
   const place = { device: device.name, accountId };
   const kept = await device.storage.saved(accountId).change((list) => {
     const isKept = keepsEdits && countOnlyHere(list) > 0;
-    const left = isKept ? leaveList(list) : list;
+    const left = isKept ? withListLogout(list) : list;
     return { state: left, result: isKept ? left : null };
   });
   if (!kept) await device.storage.deleteSaved(accountId);

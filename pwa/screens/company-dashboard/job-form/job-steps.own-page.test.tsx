@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPreference } from '#pwa/boot/stored-preference.ts';
-import { keepFormDraft, tabKey } from '#pwa/data/core/form-draft.ts';
+import { storeFormDraft, tabKey } from '#pwa/data/core/form-draft.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { company, openDashboard, sent, startDashboards, state } from '#pwa/testing/open-dashboard.tsx';
 import { drawn, field, openNewJob, submit, type } from '#pwa/testing/open-job-form.ts';
@@ -31,7 +31,7 @@ window.addEventListener('popstate', countArrival, { capture: true });
 
 beforeEach(async () => {
   localStorage.removeItem('job-form');
-  await keepFormDraft(newDraft, {});
+  await storeFormDraft(newDraft, {});
   for (const name of ['back', 'go'] as const) {
     const original = History.prototype[name];
     vi.spyOn(history, name).mockImplementation((delta?: number) => {
@@ -138,7 +138,7 @@ describe('a new job (R14)', () => {
   });
 
   it('goes on after a reload at the step where it was, with its draft', async () => {
-    await keepFormDraft(newDraft, { values: { title: 'Cook', description: 'Cooks.' } });
+    await storeFormDraft(newDraft, { values: { title: 'Cook', description: 'Cooks.' } });
     sessionStorage.setItem(tabKey('job-step'), 'terms');
     const form = await openNewJob();
     expect([at(form), field(form, 'Title').value]).toEqual([terms, 'Cook']);

@@ -1,6 +1,6 @@
 import type { FormStore } from '@modular-forms/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/core/form-draft.ts';
+import { type DraftPlace, readFormDraft, storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { orNullWhenLate } from '#pwa/features/forms/changes-draft.tsx';
 import { useSaveTyped } from '#pwa/features/forms/use-form-draft.ts';
 import { randomUuid } from '#pwa/secure-context/random-uuid.ts';
@@ -49,7 +49,7 @@ export function useJobDraft({ form, base, place, draft }: JobDraftOptions): JobA
     if (isDone.current) return;
     const values = changes();
     const isEmpty = Object.keys(values).length === 0;
-    void keepFormDraft(place, isEmpty ? {} : { values, ...(attempt.current && { attempt: attempt.current }) });
+    void storeFormDraft(place, isEmpty ? {} : { values, ...(attempt.current && { attempt: attempt.current }) });
   }
   useSaveTyped(form, store);
 
@@ -63,7 +63,7 @@ export function useJobDraft({ form, base, place, draft }: JobDraftOptions): JobA
   const latestPlace = useRef(place);
   const finish = useCallback(async () => {
     isDone.current = true;
-    await keepFormDraft(latestPlace.current, {});
+    await storeFormDraft(latestPlace.current, {});
   }, []);
   return { keyOf, hasChanges, finish };
 }

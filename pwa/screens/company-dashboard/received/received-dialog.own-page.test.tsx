@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { connection } from '#pwa/data/core/connection.ts';
-import { forgetResources } from '#pwa/data/core/keep-resource.ts';
+import { forgetResources } from '#pwa/data/core/resource-cache.ts';
 import { buildJob, buildReceived } from '#pwa/testing/build-job.ts';
 import { openDashboard, server, startDashboards, state } from '#pwa/testing/open-dashboard.tsx';
 import { dialogOf, isOff, press, said, sentTo } from '#pwa/testing/read-page.ts';

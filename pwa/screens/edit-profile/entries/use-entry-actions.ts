@@ -15,7 +15,7 @@ interface EditedList<Draft> {
 }
 
 /** An entry and its place in the list, or the place that it had. */
-interface Placed<Draft> {
+interface PositionedEntry<Draft> {
   draft: Draft;
   place: number;
 }
@@ -26,7 +26,7 @@ export function useEntryActions<Draft extends AnyDraft>({ kind, drafts, faulty, 
   const language = useLanguage();
   const { section, focusNext } = useListFocus();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const [removed, setRemoved] = useState<Placed<Draft>>();
+  const [removed, setRemoved] = useState<PositionedEntry<Draft>>();
   const [announcement, setAnnouncement] = useState('');
 
   const closed = faulty.filter((id) => !open.has(id));
@@ -51,7 +51,7 @@ export function useEntryActions<Draft extends AnyDraft>({ kind, drafts, faulty, 
       setRemoved((before) => before && { ...before, place: before.place + 1 });
       change([draft, ...drafts], { focus: `[data-entry="${draft.id}"] input`, announce: '' });
     },
-    move({ draft, place }: Placed<Draft>, by: 1 | -1) {
+    move({ draft, place }: PositionedEntry<Draft>, by: 1 | -1) {
       const to = place + by;
       const where = { place: formatNumber(to + 1, language), all: formatNumber(drafts.length, language) };
       change(moved(drafts, place, to), {
@@ -59,14 +59,14 @@ export function useEntryActions<Draft extends AnyDraft>({ kind, drafts, faulty, 
         announce: t('entries.moved', { entry: nameOf(draft), ...where }),
       });
     },
-    remove({ draft, place }: Placed<Draft>) {
+    remove({ draft, place }: PositionedEntry<Draft>) {
       setRemoved({ draft, place });
       change(drafts.toSpliced(place, 1), {
         focus: '[data-act="undo"]',
         announce: t('entries.removed', { entry: nameOf(draft) }),
       });
     },
-    undo({ draft, place }: Placed<Draft>) {
+    undo({ draft, place }: PositionedEntry<Draft>) {
       setRemoved(undefined);
       change(drafts.toSpliced(place, 0, draft), {
         focus: `[data-entry="${draft.id}"] [data-act="toggle"]`,

@@ -8,7 +8,7 @@ import { NothingHere } from '#pwa/ui/address-plate.tsx';
 import { Button, buttonClass } from '#pwa/ui/button.tsx';
 
 /** The page of an address that nobody has. @see requirements B9–B12 */
-export function NobodyHere({ address }: { address: string }) {
+export function NotFoundPage({ address }: { address: string }) {
   const { t } = useTranslation('pages');
   return (
     <div className="wrap grid gap-10 py-10 lg:grid-cols-2 lg:items-center lg:gap-16 lg:py-20">

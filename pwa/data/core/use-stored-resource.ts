@@ -9,7 +9,7 @@ import { type Retryable, useResource } from './live-resource.ts';
  *
  * @param readCopy Reads the copy; undefined when there is none.
  */
-export function useKeptResource<T>(
+export function useStoredResource<T>(
   resource: LiveResource<T>,
   readCopy: () => Promise<Dated<T> | undefined>,
 ): Retryable<T> {

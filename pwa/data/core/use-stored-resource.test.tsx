@@ -3,7 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readValue, saveValue } from '../../local/values.local.ts';
 import { type Dated, LiveResource } from './live-resource.ts';
-import { useKeptResource } from './use-kept-resource.ts';
+import { useStoredResource } from './use-stored-resource.ts';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ async function readCopy(key: string): Promise<Dated<string> | undefined> {
 function followed(key: string, load: () => Promise<string>, read = () => readCopy(key)) {
   const save = ({ value, savedAt }: Dated<string>) => saveValue(key, value, savedAt);
   const resource = new LiveResource({ load, save });
-  return renderHook(() => useKeptResource(resource, read)).result;
+  return renderHook(() => useStoredResource(resource, read)).result;
 }
 
 const never = () => new Promise<string>(() => undefined);

@@ -5,7 +5,7 @@ import type { PublicProfile, TalentCard } from '#shared/model/user.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 
 /** The page of a list; `isLater` when it is not its start, as readers without scripts go on. */
-export interface FirstList<Card> {
+export interface InitialList<Card> {
   cards: Card[];
   total: number;
   next: string | null;
@@ -14,14 +14,14 @@ export interface FirstList<Card> {
 }
 
 /** The data that the server put into the page so that its first view needs no request. */
-export interface FirstData {
+export interface InitialData {
   /** Path (and search, where the data depend on it) that the data belong to. */
   path: string;
   featured?: TalentCard[];
   stats?: Stats;
-  talents?: FirstList<TalentCard>;
-  companies?: FirstList<CompanyCard>;
-  jobs?: FirstList<JobCard>;
+  talents?: InitialList<TalentCard>;
+  companies?: InitialList<CompanyCard>;
+  jobs?: InitialList<JobCard>;
   stories?: SuccessStory[];
   profile?: PublicProfile;
   company?: { company: Omit<PublicCompany, 'email'>; jobs: Job[]; openJobs: number };
@@ -32,14 +32,14 @@ export interface FirstData {
   isMissing?: true;
 }
 
-let read: { data: FirstData | null } | undefined;
+let read: { data: InitialData | null } | undefined;
 
-function parseFirstData(): FirstData | null {
+function parseFirstData(): InitialData | null {
   const text = typeof document === 'undefined' ? null : document.getElementById('first-data')?.textContent;
   if (!text) return null;
   try {
     // The own server wrote it into the page that runs this code: the same trust as the code itself.
-    return JSON.parse(text) as FirstData | null;
+    return JSON.parse(text) as InitialData | null;
   } catch {
     // A damaged page asks the server for its data.
     return null;
@@ -49,33 +49,33 @@ function parseFirstData(): FirstData | null {
 type ListPart = 'talents' | 'companies' | 'jobs';
 
 /** The first data of this page load; null when the page carries none. */
-export function readFirstData(): FirstData | null {
+export function readInitialData(): InitialData | null {
   read ??= { data: parseFirstData() };
   return read.data;
 }
 
 /** When the worker kept this page, in ms; undefined for a page that the server has just answered. */
-export function keptSince(): number | undefined {
+export function pageStoredAt(): number | undefined {
   const island = typeof document === 'undefined' ? null : document.getElementById('first-data');
   return island?.dataset.kept ? Number(island.dataset.kept) : undefined;
 }
 
 /** Sets the data of the page that is rendered on the server; rendering is synchronous, so that no two pages mix. */
-export function setFirstData(data: FirstData | null): void {
+export function setInitialData(data: InitialData | null): void {
   read = { data: data && { ...data } };
 }
 
 /** True when the server found nothing at this address, below which nothing else was asked for yet. */
 export function isFirstMissing(path: string): boolean {
-  const data = readFirstData();
+  const data = readInitialData();
   return data?.isMissing === true && data.path.toLowerCase() === path;
 }
 
 /** Gives one part of the first data and forgets it: hours later it would no longer be news. */
 export function takeInitialData<
   Part extends 'featured' | 'stats' | 'stories' | 'profile' | 'company' | 'job' | ListPart,
->(part: Part): FirstData[Part] | undefined {
-  const data = readFirstData();
+>(part: Part): InitialData[Part] | undefined {
+  const data = readInitialData();
   const taken = data?.[part];
   // Each page of the server is rendered once, and two parts of it may show the same.
   if (data && typeof document !== 'undefined') delete data[part];
@@ -83,8 +83,8 @@ export function takeInitialData<
 }
 
 /** Gives the list that the page brought along, if it is the one of this filter. */
-export function takeInitialList<Part extends ListPart>(part: Part, filter: ListFilter): FirstData[Part] | undefined {
-  const data = readFirstData();
+export function takeInitialList<Part extends ListPart>(part: Part, filter: ListFilter): InitialData[Part] | undefined {
+  const data = readInitialData();
   if (!data?.[part]) return undefined;
   const address = new URLSearchParams(data.path.split('?')[1]);
   address.sort();

@@ -37,7 +37,7 @@ function countUsers(key: string, entry: Kept): void {
  * @param make Makes the resource; its type must be the same for every use of the key.
  * @see requirements W4
  */
-export function keepResource<R extends Followed>(key: string, make: () => R): R {
+export function cachedResource<R extends Followed>(key: string, make: () => R): R {
   const known = kept.get(key);
   // One key is only ever used by one hook.
   if (known) return known.resource as R;
