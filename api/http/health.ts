@@ -20,18 +20,26 @@ export interface Readiness {
 export function health({ isReady, warnings }: Readiness, headers: RawHeaders, stopping?: AbortSignal): Middleware {
   async function answer(ctx: Context): Promise<void> {
     ctx.state.route = ctx.path;
-    const isAboutReadiness = ctx.path === '/readyz';
-    if (isAboutReadiness) {
-      if (stopping?.aborted) fail('busy');
-      await isReady();
-    }
-    const named = isAboutReadiness ? await warnings() : [];
-    const json = JSON.stringify({ status: 'ok', ...(named.length > 0 && { warnings: named }) });
+    const { isServing, named } = ctx.path === '/readyz' ? await readiness() : { isServing: true, named: [] };
+    const json = JSON.stringify({
+      status: isServing ? 'ok' : 'unavailable',
+      ...(named.length > 0 && { warnings: named }),
+    });
     await sendJson(ctx, {
-      status: 200,
+      status: isServing ? 200 : 503,
       headers: [...headers, 'Content-Type', jsonType, 'Cache-Control', 'no-store'],
       json,
     });
   }
+
+  async function readiness(): Promise<{ isServing: boolean; named: readonly string[] }> {
+    if (stopping?.aborted) fail('busy');
+    const [asked] = await Promise.allSettled([isReady()]);
+    const named = await warnings();
+    // Other failures have a code of their own. A damaged page is named, because only the operator can mend it.
+    if (asked.status === 'rejected' && !named.includes('database_damaged')) throw asked.reason;
+    return { isServing: asked.status === 'fulfilled', named };
+  }
+
   return (ctx, next) => (ctx.path === '/healthz' || ctx.path === '/readyz' ? answer(ctx) : next());
 }

@@ -14,6 +14,8 @@ const lostConnection =
 export class QueryError extends Error {
   /** SQLSTATE, `SQLITE_…`, or the code of the system for a lost connection. */
   readonly code: string;
+  /** Name of the statement, if it has one. */
+  readonly query: string | undefined;
   /** The violated constraint, if the database named one. */
   readonly constraint: string | undefined;
 
@@ -22,6 +24,7 @@ export class QueryError extends Error {
     super([query ? `query ${query} failed` : 'query failed', code, constraint].filter(Boolean).join(' '));
     this.name = 'QueryError';
     this.code = code;
+    this.query = query;
     this.constraint = constraint;
   }
 }
@@ -32,7 +35,8 @@ export class QueryError extends Error {
  * @param query Name of the statement, for the log.
  */
 export function withoutValues(error: unknown, query?: string): unknown {
-  if (error instanceof QueryError || !(error instanceof Error)) return error;
+  if (error instanceof QueryError) return error.query || !query ? error : new QueryError(error, query);
+  if (!(error instanceof Error)) return error;
   return isOfDatabase(error) || lostConnection.test(error.message) ? new QueryError(error, query) : error;
 }
 
@@ -87,6 +91,7 @@ const busy = /^SQLITE_(?:BUSY|LOCKED|READONLY|PERM|CANTOPEN)/;
  * @param query Name of the statement, for the log.
  */
 export function sqliteFailure(error: unknown, query?: string): unknown {
+  if (error instanceof StoreError) return error;
   const code = sqliteCode(error);
   const bare = withoutValues(error, query);
   if (busy.test(code)) return new StoreError('busy', bare);

@@ -30,10 +30,15 @@ describe('an error without values', () => {
     ['that has values without a statement', withFields({ params: [] })],
     ['of the system', withFields({ code: 'ENOENT' })],
     ['that is none', 'a text'],
-    ['that has been told', new QueryError(withFields({ code: '23505' }), 'one')],
+    ['that has its name', new QueryError(withFields({ code: '23505' }), 'one')],
     ['that tells of a connection in the middle', new Error('It says: Connection terminated')],
   ])('is the same where it is one %s', (_source, error) => {
     expect(withoutValues(error, 'other')).toBe(error);
+  });
+
+  it('gets the name of its statement where a later caller has it', () => {
+    const named = withoutValues(new QueryError(withFields({ code: '23505' }), undefined), 'insert_person');
+    expect(named).toMatchObject({ message: 'query insert_person failed 23505', query: 'insert_person', code: '23505' });
   });
 
   it.each([

@@ -144,19 +144,43 @@ interface PreparedQuery {
   execute(values: Record<string, unknown>): unknown;
 }
 
+/**
+ * Makes every statement of a file fail with the store's own errors, whether the query builder runs it, a named query or
+ * a text: a file that is in use is 503 and not 500, and a damaged page is noted.
+ */
+function translateFailures(file: BetterSqlite3.Database, damage: DamageWatch): void {
+  const attempt = <Result>(work: () => Result): Result => {
+    try {
+      return work();
+    } catch (error) {
+      throw damage.note(sqliteFailure(error));
+    }
+  };
+  const prepare: (text: string) => BetterSqlite3.Statement = file.prepare.bind(file);
+  Object.assign(file, {
+    prepare(text: string) {
+      const statement = attempt(() => prepare(text));
+      for (const method of ['all', 'get', 'run'] as const) {
+        const run = statement[method].bind(statement);
+        Object.assign(statement, { [method]: (...values: unknown[]) => attempt(() => run(...values)) });
+      }
+      return statement;
+    },
+  });
+}
+
 class SqliteConnection implements Connection {
   readonly db: Database;
   readonly tables: Tables;
   readonly searchWrites = new SearchWrites();
   readonly listing = createSqliteListing(this.searchWrites);
   readonly #file: BetterSqlite3.Database;
-  readonly #damage: DamageWatch;
   readonly #queries = new Map<Query<unknown>, PreparedQuery>();
   readonly #statements = new Map<string, BetterSqlite3.Statement>();
 
   constructor(file: BetterSqlite3.Database, { tables, damage }: ConnectionParts) {
+    translateFailures(file, damage);
     this.#file = file;
-    this.#damage = damage;
     this.tables = tables;
     // The driver returns without a promise. Callers always await, so this builder serves as the type of both engines.
     this.db = drizzleSqlite({ client: file }) as unknown as Database;
@@ -174,19 +198,11 @@ class SqliteConnection implements Connection {
       // A prepared query returns the same type as its builder.
       return (await prepared.execute(values)) as Result;
     } catch (error) {
-      throw this.#damage.note(sqliteFailure(error, query.name));
+      throw sqliteFailure(error, query.name);
     }
   }
 
   async sql(text: string, values: readonly unknown[] = []): Promise<unknown[][]> {
-    try {
-      return this.#sql(text, values);
-    } catch (error) {
-      throw this.#damage.note(sqliteFailure(error));
-    }
-  }
-
-  #sql(text: string, values: readonly unknown[]): unknown[][] {
     let statement = this.#statements.get(text);
     if (!statement) {
       statement = this.#file.prepare(text);
