@@ -31,6 +31,25 @@ beforeEach(() => {
 afterEach(() => stopListening());
 
 describe('the history behind a connection', () => {
+  it('goes on where several connections are checked at once, and the first one already gives out what is new', async () => {
+    const database = databaseAt(1, 120);
+    const watch = newWatch();
+    await watch.check(database.ask);
+    watch.note(120);
+    database.timeline = 2;
+    const isFirstChecked = Promise.withResolvers<void>();
+    const first = watch.check(database.ask).then(() => watch.note(125));
+    const second = watch.check(async (text, values) => {
+      if (text.startsWith('begin')) await isFirstChecked.promise;
+      return database.ask(text, values);
+    });
+    await first;
+    isFirstChecked.resolve();
+    await second;
+    expect(database.meta.epoch).toBe('first');
+    expect(stray).toEqual([]);
+  });
+
   it('goes on after a promotion that has every revision that was given out', async () => {
     const database = databaseAt(1, 120);
     const watch = newWatch();

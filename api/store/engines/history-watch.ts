@@ -20,6 +20,8 @@ export class HistoryWatch {
   readonly #begin: (before: string) => NewHistory;
   #timeline: number | undefined;
   #givenOut = 0;
+  /** One connection after the other: what a checked one gives out must not count against the next. */
+  #last: Promise<unknown> = Promise.resolve();
 
   /** @param begin Names the epoch that follows another one. */
   constructor(begin: (before: string) => NewHistory) {
@@ -36,7 +38,13 @@ export class HistoryWatch {
    *
    * @throws Error when the host is of an older history than the one that was served
    */
-  async check(ask: Ask): Promise<void> {
+  check(ask: Ask): Promise<void> {
+    const checked = this.#last.then(() => this.#check(ask));
+    this.#last = checked.catch(() => undefined);
+    return checked;
+  }
+
+  async #check(ask: Ask): Promise<void> {
     const timeline = await timelineOf(ask);
     if (timeline === undefined || timeline === this.#timeline) return;
     if (this.#timeline !== undefined && timeline < this.#timeline) throw new Error('the host is of an older history');
