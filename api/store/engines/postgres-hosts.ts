@@ -7,6 +7,8 @@ const lookEveryMs = 10_000;
 const reportEveryMs = 60_000;
 /** A host that says nothing for so long is passed over. */
 const hostTimeoutMs = 2000;
+/** Others have so long once one has said that it takes writes. */
+const graceMs = 1000;
 
 /** What a host answered: whether it takes writes, and the number of its timeline, which each promotion raises. */
 interface HostState {
@@ -83,9 +85,9 @@ export class PostgresHosts {
   }
 
   async #search(): Promise<void> {
-    const states = await Promise.all(this.#urls.map(stateOf));
+    const answers = await answersOf(this.#urls.map(stateOf));
     if (this.#isClosed) return;
-    const writers = states.filter((state) => state?.isWriter).filter((state) => state !== undefined);
+    const writers = this.#urls.flatMap((url) => answers.filter((state) => state.isWriter && state.url === url));
     // `toSorted` keeps the order of hosts with the same timeline.
     const [newest] = writers.toSorted((one, other) => other.timeline - one.timeline);
     this.#reportSeveral(writers.map(({ url }) => new URL(url).host).join(' and '), writers.length, newest);
@@ -101,6 +103,21 @@ export class PostgresHosts {
     const message = `${names} both take writes. Dalil writes to ${new URL(newest.url).host}: stop the other one.`;
     reportStrayError('postgres hosts', new OperatorNotice(message));
   }
+}
+
+/** Waits for all, but no longer than `graceMs` after the first writer: the former one may hang. */
+async function answersOf(asked: readonly Promise<HostState | undefined>[]): Promise<HostState[]> {
+  const answers: HostState[] = [];
+  const grace = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  const noted = asked.map(async (asking) => {
+    const state = await asking;
+    if (state) answers.push(state);
+    if (state?.isWriter) timer ??= setTimeout(grace.resolve, graceMs);
+  });
+  await Promise.race([Promise.all(noted), grace.promise]);
+  clearTimeout(timer);
+  return answers;
 }
 
 /** Asks one host whether it takes writes; undefined when it does not answer in time, or lets nobody in. */
