@@ -27,7 +27,7 @@ export interface PostgresPair {
   freezePrimary(): Promise<void>;
   /** Lets it go on. */
   thawPrimary(): Promise<void>;
-  /** True when the primary answers a new connection within a second. */
+  /** True when the primary answers a new connection within 2 s. */
   isPrimaryThere(): Promise<boolean>;
   /** Cuts the standby off: it misses what is written from now on, and commits no longer wait for it. */
   stopReplication(): Promise<void>;
@@ -77,7 +77,7 @@ async function memberTools(programs: string, folder: string) {
         owner,
       ),
     isThere: (one: Member) =>
-      run(program('pg_isready'), [...at(one), '-t', '1']).then(
+      run(program('pg_isready'), [...at(one), '-t', '2']).then(
         () => true,
         () => false,
       ),

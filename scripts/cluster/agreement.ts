@@ -9,17 +9,28 @@ export interface Follower {
   compare(origin: string): Promise<string[]>;
   /** Rows that must never come: repeated or older ones. */
   faults: string[];
+  /** How often the history had ended, so that it took all rows again. */
+  readonly restarts: number;
 }
 
 const pauseMs = 50;
+/** 410 `resync`. */
+const historyEnded = 410;
 
 /** Begins at the start of the history; a row that comes twice or goes back is a fault. */
 export async function createFollower(origin: string): Promise<Follower> {
-  const { epoch } = await digestOf(origin);
   const seen = new Map<number, number>();
   const rows = new Map<number, number>();
   const faults: string[] = [];
-  let since = `${epoch}.0`;
+  let since = await beginningOf(origin);
+  let restarts = 0;
+
+  async function restart(from: string): Promise<void> {
+    restarts += 1;
+    seen.clear();
+    rows.clear();
+    since = await beginningOf(from);
+  }
 
   function take(items: FeedChanges['items'], gone: FeedChanges['gone']): void {
     for (const { id, rev } of [...items, ...gone]) {
@@ -34,6 +45,10 @@ export async function createFollower(origin: string): Promise<Follower> {
     const answer = await fetch(`${from}/api/sync/talents/changes?since=${since}`).catch(() => undefined);
     // Lost, or refused for now: the checkpoint stays.
     if (!answer || answer.status >= 429) return false;
+    if (answer.status === historyEnded) {
+      await restart(from);
+      return true;
+    }
     if (!answer.ok) {
       faults.push(`changes since ${since} were answered with ${answer.status}`);
       return false;
@@ -47,6 +62,9 @@ export async function createFollower(origin: string): Promise<Follower> {
 
   return {
     faults,
+    get restarts() {
+      return restarts;
+    },
     async follow(ending) {
       while (!ending.aborted) {
         if (!(await pull(origin))) await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -64,6 +82,10 @@ export async function createFollower(origin: string): Promise<Follower> {
       return isSame ? [] : [`${server} has ${JSON.stringify(shards)}, the device ${JSON.stringify(sums)}`];
     },
   };
+}
+
+async function beginningOf(origin: string): Promise<string> {
+  return `${(await digestOf(origin)).epoch}.0`;
 }
 
 async function digestOf(origin: string): Promise<FeedDigest> {

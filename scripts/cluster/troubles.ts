@@ -103,6 +103,7 @@ const last = { ...load, ending: AbortSignal.timeout(checkWithinMs) };
 await check(last);
 const faults = [...tally.lost, ...follower.faults, ...(await compareLists(origins))];
 for (const origin of origins) faults.push(...(await follower.compare(origin)));
+if (follower.restarts > 0) faults.push('the device took all rows again');
 const exitCodes = await Promise.all(nodes.map((node) => node.stop()));
 await Promise.all([front.stop(), ...connections.map((connection) => connection.stop())]);
 await Promise.all([store.stop(), postgres.stop()]);

@@ -20,6 +20,8 @@ export interface ServerOptions {
   command?: readonly string[];
   /** The processor core it runs on; without it, any. */
   core?: number;
+  /** Gets what it writes to its standard output. */
+  onOutput?: (part: Buffer) => void;
 }
 
 /** The use of memory and descriptors at a moment. */
@@ -50,7 +52,8 @@ export interface ServerProcess {
 }
 
 /** Prepares a server on a free port; nothing runs before its first start. */
-export async function prepareServer({ settings, command = startCommand, core }: ServerOptions): Promise<ServerProcess> {
+export async function prepareServer(options: ServerOptions): Promise<ServerProcess> {
+  const { settings, command = startCommand, core, onOutput = () => undefined } = options;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const pinned = core === undefined ? [] : ['taskset', '-c', `${core}`];
@@ -76,7 +79,7 @@ export async function prepareServer({ settings, command = startCommand, core }: 
       const place = root ? { cwd: root, env } : { env: { ...env, ...(DIST_DIR && { DIST_DIR }) } };
       const started = spawn(program, args, { ...place, stdio: ['ignore', 'pipe', 'inherit'] });
       child = started;
-      started.stdout?.resume();
+      started.stdout?.on('data', onOutput);
       started.once('exit', (code, signal) => {
         if (child === started) console.error(`A server ended before it was stopped: ${signal ?? code}`);
       });
