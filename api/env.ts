@@ -3,10 +3,9 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { BackupSchedule } from './adapters/backups/scheduled-backups.ts';
 import type { ObjectStoreSettings } from './adapters/picture-files.ts';
-import { databasePoolOf, type PushEnv, pushEnv, pushSettings } from './env-parts.ts';
+import { databasePoolOf, MediaUrlSchema, type PushEnv, pushEnv, pushSettings } from './env-parts.ts';
 import { type EnvWarning, looksRandom, warningsOf } from './env-warnings.ts';
 import type { SocialPages } from './http/redirects.ts';
-import { MediaUrlSchema } from './media-url.ts';
 import { HostsError, hostUrls } from './store/database-url.ts';
 import type { PostgresPoolSettings } from './store/engines/postgres-pool.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ownSessionKey } from './adapters/private-files.ts';
-import { signingKeys } from './signing-keys.ts';
+import { signingKeys } from './domain/secrets.ts';
 
 it.each([[[]], [['']], [['a key', '']]])('no key of %j is used to sign with', (keys) => {
   expect(() => signingKeys(keys)).toThrow('empty');

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { householdOf } from '#shared/rules/ip-network.ts';
 import type { VisitorKeys } from '../domain/deps.ts';
 import type { UnsubscribeTokens } from '../domain/ports/outgoing.ts';
-import type { SigningKeys } from '../signing-keys.ts';
+import type { SigningKeys } from '../domain/secrets.ts';
 import type { StopTarget } from '../store/mail/queued-mail.ts';
 
 const tokenPattern =

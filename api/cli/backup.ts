@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
+import { makeBackup } from '../adapters/backups/backup.ts';
 import { BackupError, backupName } from '../adapters/backups/backup-folder.ts';
-import { makeBackup } from '../adapters/backups/make-backup.ts';
 import { systemClock } from '../adapters/repeated-work.ts';
 import { CopyError } from '../store/engines/sqlite-copies.ts';
 import { commandSettings, copyFailureTexts } from './command-settings.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { restoreBackup } from '../adapters/backups/backup.ts';
 import { BackupError } from '../adapters/backups/backup-folder.ts';
-import { restoreBackup } from '../adapters/backups/restore-backup.ts';
 import { systemClock } from '../adapters/repeated-work.ts';
 import { CopyError, restoreSqlite } from '../store/engines/sqlite-copies.ts';
 import { commandSettings, copyFailureTexts } from './command-settings.ts';

@@ -5,8 +5,8 @@ import type { Audience, Endpoint } from '#shared/contract/endpoint.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { householdOf } from '#shared/rules/ip-network.ts';
 import { AppError } from '../domain/app-error.ts';
-import { secretHashOf } from '../domain/hashes.ts';
 import { type Actor, requireAdmin, requireCompany, requireUser, visitor } from '../domain/policies.ts';
+import { secretHashOf } from '../domain/secrets.ts';
 import type { TokenCaller, TokenUse } from '../domain/sessions/callers.ts';
 
 import type { Session } from '../domain/sessions/session-manager.ts';

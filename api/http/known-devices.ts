@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Realm } from '#shared/model/realm.ts';
-import type { SigningKeys } from '../signing-keys.ts';
+import type { SigningKeys } from '../domain/secrets.ts';
 import type { Context } from './request-context.ts';
 
 const cookieMaxAgeMs = 400 * 24 * 3_600_000;

@@ -3,8 +3,8 @@ import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { LRUCache } from 'lru-cache';
 import type { Realm } from '#shared/model/realm.ts';
+import type { SigningKeys } from '../domain/secrets.ts';
 import { type Session, type SessionManager, sessionName } from '../domain/sessions/session-manager.ts';
-import type { SigningKeys } from '../signing-keys.ts';
 import type { Context, Middleware } from './request-context.ts';
 
 const rememberedCookies = 2000;

@@ -1,8 +1,7 @@
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { and, eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
-import { feeds, type RowChange } from './feeds/feeds.ts';
-import { companiesOfChangedJobs, jobsOfChangedCompanies } from './feeds/jobs-and-companies.ts';
+import { companiesOfChangedJobs, feeds, jobsOfChangedCompanies, type RowChange } from './feeds/feeds.ts';
 import type { UserRecord } from './records.ts';
 
 /** Marks a row whose change devices and lists must get. */

@@ -38,9 +38,8 @@ export const borders: Record<string, readonly string[]> = {
     'type api/domain/ports',
     'api/shared-reads.ts',
     'api/stray-errors.ts',
-    'type api/signing-keys.ts',
     'api/domain/app-error.ts',
-    'api/domain/hashes.ts',
+    'api/domain/secrets.ts',
     'api/domain/policies.ts',
     'api/domain/sessions',
   ],
@@ -50,13 +49,13 @@ export const borders: Record<string, readonly string[]> = {
     'type api/store',
     'type api/domain/deps.ts',
     'api/domain/ports',
-    'type api/signing-keys.ts',
+    'type api/domain/secrets.ts',
     'api/stray-errors.ts',
     // The log must know the errors of databases, to keep values of people out of its lines.
     'api/store/engines/database-errors.ts',
   ],
   'api/adapters/backups': ['shared', 'api/adapters', 'type api/domain', 'api/store'],
-  'api/web': ['shared', 'type api/store', 'api/domain', 'api/http', 'api/media-url.ts', 'api/shared-reads.ts'],
+  'api/web': ['shared', 'type api/store', 'api/domain', 'api/http', 'api/shared-reads.ts'],
 
   pwa: ['shared'],
   // Parts of the browser that are missing at addresses without TLS.

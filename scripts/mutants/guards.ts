@@ -93,7 +93,7 @@ export const guards: readonly Guard[] = [
     ],
     ['a half filled copy keeps its place', "await leadTo(tx, { epoch: '', rev: 0, rankedDay: '', format: 0 });", ''],
   ]),
-  ...ofFile('api/store/read-model/copied-list-reader.ts', [
+  ...ofFile('api/store/read-model/open-lists.ts', [
     ['a copy that cannot be read is read again', 'follower.giveUp(error);', ''],
   ]),
 ];

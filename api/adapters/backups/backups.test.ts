@@ -7,8 +7,7 @@ import { openStore, type Store } from '../../store/open-store.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { type PostgresServer, postgresPrograms, startPostgresServer } from '../../testing/postgres-server.ts';
 import { newTalent } from '../../testing/store-builders.ts';
-import { makeBackup } from './make-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { makeBackup, restoreBackup } from './backup.ts';
 
 const clock = createFakeClock();
 const programs = await postgresPrograms();

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../store/open-store.ts';
 import { newTalent } from '../../testing/store-builders.ts';
 import { systemClock } from '../repeated-work.ts';
-import { makeBackup } from './make-backup.ts';
+import { makeBackup } from './backup.ts';
 
 /** Mounts a disk of a few megabytes for this test; undefined where this account may not. */
 function smallDisk(): string | undefined {

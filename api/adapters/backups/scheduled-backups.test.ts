@@ -9,8 +9,8 @@ import { createFakeClock } from '../../testing/fake-clock.ts';
 import { type PostgresServer, postgresPrograms, startPostgresServer } from '../../testing/postgres-server.ts';
 import { newTalent } from '../../testing/store-builders.ts';
 import { createJsonLog } from '../json-log.ts';
+import { restoreBackup } from './backup.ts';
 import { listBackups } from './backup-folder.ts';
-import { restoreBackup } from './restore-backup.ts';
 import { createScheduledBackups, newestBackupAt } from './scheduled-backups.ts';
 
 const clock = createFakeClock();

@@ -1,8 +1,8 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock, Log } from '../../domain/deps.ts';
+import { type BackupSource, makeBackup } from './backup.ts';
 import { backupName, listBackups, makePrivateFolder, unfinishedBackups } from './backup-folder.ts';
-import { type BackupSource, makeBackup } from './make-backup.ts';
 
 const abandonedAfterMs = 6 * 3_600_000;
 

@@ -11,14 +11,18 @@ import { suggestSlug, usernameOf } from '#shared/rules/slug.ts';
 import type { NewTalent } from '../../store/records.ts';
 import {
   type AddressBook,
+  type Career,
   drawPersonName,
+  educationOf,
+  experienceOf,
   type PersonName,
   type Place,
   places,
   professions,
+  titleOf,
+  writeBiography,
 } from './invented-content.ts';
 import { type Random, randomOf, streams } from './random.ts';
-import { type Career, educationOf, experienceOf, titleOf, writeBiography } from './talent-texts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const registrationSpanMs = 2 * 365 * dayMs;

@@ -3,9 +3,9 @@ import type { AccessToken, CreatedToken, NewToken } from '#shared/model/account.
 import type { AccessTokenRecord } from '../../store/accounts/access-tokens.store.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { newSecret, secretHashOf } from '../hashes.ts';
 import { requireOwnPassword } from '../passwords/passwords.ts';
 import { type Actor, requireOwnAccount } from '../policies.ts';
+import { newSecret, secretHashOf } from '../secrets.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Language } from '#shared/catalog/languages.ts';
-import { digestNews } from '../mail/mail-news.ts';
+import { digestNews } from '../mail/compose-mail.ts';
 import type { ReadSection } from './digest.ts';
 
 const origin = 'https://dalil.example';

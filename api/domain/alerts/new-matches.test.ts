@@ -6,7 +6,7 @@ import { buildCompany, buildJob, buildTalent } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { Deps } from '../deps.ts';
-import { findNewMatches } from './new-matches.ts';
+import { findNewMatches } from './send-alerts.ts';
 
 const hourMs = 3_600_000;
 const clock = createFakeClock(new Date('2026-11-23T06:00:00.000Z'));

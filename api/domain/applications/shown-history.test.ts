@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownHistory } from './application-shapes.ts';
+import { shownHistory } from './applications.ts';
 
 const steps = (...given: [status: string, minute: number][]) =>
   given.map(([status, minute]) => ({ status, at: new Date(Date.UTC(2026, 0, 1, 12, minute)) }));

@@ -5,8 +5,8 @@ import type { AdminPage } from '../../store/admin/admin-lists.ts';
 import type { MessageRecord } from '../../store/mail/contact.store.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { fingerprintOf } from '../hashes.ts';
 import { type Actor, requireAdmin } from '../policies.ts';
+import { fingerprintOf } from '../secrets.ts';
 
 /**
  * Stores a message to the operator, and queues the mail that brings it. A text that was changed after a failure is

@@ -4,8 +4,7 @@ import type { CompanyRecord, JobOfCompany } from '../../store/records.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import type { Deps } from '../deps.ts';
 import { type Actor, visitor } from '../policies.ts';
-import { deleteJob, postJob, updateJob } from './change-jobs.ts';
-import { findListedJob, getJob } from './jobs.ts';
+import { deleteJob, findListedJob, getJob, postJob, updateJob } from './jobs.ts';
 
 const clock = createFakeClock();
 const now = clock.now();

@@ -8,7 +8,7 @@ import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { newJob } from '../../testing/store-builders.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { fingerprintOf } from '../hashes.ts';
+import { fingerprintOf } from '../secrets.ts';
 
 // What a posting had before jobs had a place, pay and a second language.
 const addedLater = ['place', 'workplace', 'employmentType', 'salary', 'titleOther', 'descriptionOther'] as const;

@@ -3,9 +3,9 @@ import type { Subscriber, Subscription } from '#shared/model/mail.ts';
 import type { AdminPage } from '../../store/admin/admin-lists.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { newSecret, secretHashOf } from '../hashes.ts';
 import { type Actor, requireAdmin } from '../policies.ts';
 import type { UnsubscribeTokens } from '../ports/outgoing.ts';
+import { newSecret, secretHashOf } from '../secrets.ts';
 import { requireMail } from './dead-mails.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { Realm } from '#shared/model/realm.ts';
 import { isCommonPassword } from '#shared/rules/common-password.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { secretHashOf } from '../hashes.ts';
 import { requireMail } from '../mail/dead-mails.ts';
 import { type Actor, requireOwnAccount } from '../policies.ts';
+import { secretHashOf } from '../secrets.ts';
 
 /**
  * Changes the password of the signed-in account and ends every session; the caller's goes on under a new id.

@@ -3,8 +3,8 @@ import type { Realm } from '#shared/model/realm.ts';
 import type { SessionRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { secretHashOf } from '../hashes.ts';
 import { type Actor, visitor } from '../policies.ts';
+import { secretHashOf } from '../secrets.ts';
 import { isSessionOver, sessionLifetime } from './session-manager.ts';
 
 type SessionDeps = Pick<Deps, 'sessions' | 'clock'>;

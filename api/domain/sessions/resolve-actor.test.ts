@@ -3,8 +3,8 @@ import type { AccessTokenRecord } from '../../store/accounts/access-tokens.store
 import type { CompanyRecord, SessionRecord, UserRecord } from '../../store/records.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import type { Deps } from '../deps.ts';
-import { secretHashOf } from '../hashes.ts';
 import { visitor } from '../policies.ts';
+import { secretHashOf } from '../secrets.ts';
 import { resolveCompanyActor, resolveToken, resolveUserActor } from './callers.ts';
 import { createSessionManager } from './session-manager.ts';
 

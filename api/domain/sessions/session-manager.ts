@@ -4,7 +4,7 @@ import type { Realm } from '#shared/model/realm.ts';
 import type { SessionRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { secretHashOf } from '../hashes.ts';
+import { secretHashOf } from '../secrets.ts';
 
 export type Session = SessionRecord;
 

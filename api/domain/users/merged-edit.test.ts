@@ -6,7 +6,7 @@ import type { Own, UserRecord } from '../../store/records.ts';
 import { buildTalent, signedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
-import { fingerprintOf } from '../hashes.ts';
+import { fingerprintOf } from '../secrets.ts';
 
 let app: TestApp;
 let path: string;

@@ -10,9 +10,9 @@ import type { EditRefusal, StoredEdit } from '../../store/accounts/profile-edits
 import type { ProfileRecord, UserPatch, UserRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { fingerprintOf } from '../hashes.ts';
 import { type SentPicture, storedPicture } from '../pictures/stored-pictures.ts';
 import { type Actor, requireCompany, requireOwn, requireUser } from '../policies.ts';
+import { fingerprintOf } from '../secrets.ts';
 
 /**
  * Answers one talent by public address; capitals and a closing slash are forgiven.

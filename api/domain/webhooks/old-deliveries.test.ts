@@ -4,7 +4,7 @@ import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { createWebhookSender } from './send-due-webhooks.ts';
+import { createWebhookSender } from './webhooks.ts';
 
 const dayMs = 86_400_000;
 const webhooks = '/api/companies/account/webhooks';

@@ -4,7 +4,7 @@ import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { PostOutcome } from '../ports/outgoing.ts';
-import { createWebhookSender } from './send-due-webhooks.ts';
+import { createWebhookSender } from './webhooks.ts';
 
 const secondMs = 1000;
 const hourMs = 3600 * secondMs;

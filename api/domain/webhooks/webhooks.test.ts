@@ -14,7 +14,7 @@ import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { createWebhookSender } from './send-due-webhooks.ts';
+import { createWebhookSender } from './webhooks.ts';
 
 const path = '/api/companies/account/webhooks';
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWebhookSender } from '../../domain/webhooks/send-due-webhooks.ts';
+import { createWebhookSender } from '../../domain/webhooks/webhooks.ts';
 import {
   buildCompany,
   buildJob,

@@ -13,8 +13,7 @@ import { checkCompanyAuth, logInCompany } from '../../domain/auth/log-in.ts';
 import { registerCompany } from '../../domain/auth/register.ts';
 import { getCompany, getCompanyById, listCompanyJobs, updateCompany } from '../../domain/companies/companies.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { deleteJob, postJob, updateJob } from '../../domain/jobs/change-jobs.ts';
-import { getJob } from '../../domain/jobs/jobs.ts';
+import { deleteJob, getJob, postJob, updateJob } from '../../domain/jobs/jobs.ts';
 import { sessionName } from '../../domain/sessions/session-manager.ts';
 import {
   createWebhook,

@@ -5,13 +5,14 @@ import { limits } from '#shared/limits.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
 import {
+  authenticateSimulatedPayment,
   confirmFeaturedPayment,
+  confirmSimulatedPayment,
   createFeaturedPayment,
   getPaymentConfig,
   listOwnPayments,
 } from '../../domain/payments/featured-payment.ts';
 import { receivePaymentEvent } from '../../domain/payments/settle-intent.ts';
-import { authenticateSimulatedPayment, confirmSimulatedPayment } from '../../domain/payments/simulated-payment.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 import { jsonType, sendJson } from '../fast-path/send-response.ts';
 import type { Throttles } from '../rate-limit.ts';

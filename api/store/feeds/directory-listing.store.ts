@@ -12,16 +12,16 @@ import type { DueWork } from '../payments/due-work.ts';
 import { listings } from './cards.ts';
 import { FacetCounter } from './facet-counts.ts';
 import { postedBefore } from './facet-table.ts';
-import type {
-  JobChoice,
-  JobQuery,
-  ListingChoice,
-  ListingPage,
-  ListingQuery,
-  ListReader,
-  TalentQuery,
+import {
+  type JobChoice,
+  type JobQuery,
+  type ListingChoice,
+  type ListingPage,
+  type ListingQuery,
+  type ListReader,
+  rankedPage,
+  type TalentQuery,
 } from './listings.ts';
-import { rankedPage } from './ranked-page.ts';
 
 /** The part of a query that decides which rows match. */
 type Matching<Query> = Omit<Query, 'limit' | 'cursor'>;

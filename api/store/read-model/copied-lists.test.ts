@@ -6,10 +6,9 @@ import { listingFormat } from '../feeds/listing-format.ts';
 import { readSyncHead, type SyncHead } from '../feeds/sync-history.ts';
 import { versionOf } from '../payments/due-work.ts';
 import { StoreError } from '../store-error.ts';
-import { createCopiedListReader } from './copied-list-reader.ts';
 import { ListFollower } from './follower.ts';
 import type { ListCopy } from './list-copy.ts';
-import { openCopyIn } from './open-lists.ts';
+import { createCopiedListReader, openCopyIn } from './open-lists.ts';
 
 // No answer of the database instead, on a machine that stands still.
 const patientMs = 60_000;

@@ -14,10 +14,9 @@ import { mutate } from '../mutate.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { createDueWork } from '../payments/due-work.ts';
 import { readChanges } from './changes-source.ts';
-import { createCopiedListReader } from './copied-list-reader.ts';
 import { type CopiedLists, ListFollower } from './follower.ts';
 import { type ListCopy, openListCopy } from './list-copy.ts';
-import { openCopyIn } from './open-lists.ts';
+import { createCopiedListReader, openCopyIn } from './open-lists.ts';
 
 // No answer of the database instead, on a machine that stands still.
 const patientMs = 60_000;
