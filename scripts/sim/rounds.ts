@@ -105,7 +105,7 @@ function atSome(sim: Simulation, act: (at: AtDevice) => void): void {
   if (at.device.tasks.length < tasksMax) act(at);
 }
 
-// Edits that an account left on a device are sent whoever is signed in.
+// Edits that an account left on a device are sent, no matter who is signed in.
 function otherThan({ accountIds }: Simulation, accountId: number): number {
   return accountIds.find((id) => id !== accountId) ?? accountId;
 }

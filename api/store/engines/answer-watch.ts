@@ -51,7 +51,7 @@ export class AnswerWatch {
     this.#look = look;
   }
 
-  /** True while the server answers nothing: whoever asks now would wait for nothing. */
+  /** True while the server answers nothing: a caller who asks now would wait for nothing. */
   get isSilent(): boolean {
     return this.#isSilent;
   }
