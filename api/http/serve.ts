@@ -1,11 +1,13 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { householdOf, isLoopback } from '#shared/rules/ip-network.ts';
-import { handleErrors } from '../stray-errors.ts';
+import { handleErrors, reportStrayError } from '../stray-errors.ts';
 
 const drainMsDefault = 10_000;
 const idleCheckMs = 50;
 const noticePollMs = 20;
+// One function for all answers.
+const reportResponseError = (error: unknown) => reportStrayError('response', error);
 
 export interface ServeOptions {
   host: string;
@@ -36,19 +38,25 @@ export interface Serving {
  */
 export async function serve(listener: RequestListener, options: ServeOptions): Promise<Serving> {
   const { keepAliveTimeoutMs: keepAliveTimeout = 10_000 } = options;
-  const running = new Set<ServerResponse>();
+  // By connection, not a set of running answers: V8 links each table that a set has outgrown to the next one, and one
+  // such table in the old generation would hold every request until the next full collection.
+  const lastResponses = new Map<Socket, ServerResponse | undefined>();
   let isDraining = false;
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout, connectionsCheckingInterval: 2_000 },
     (req, res) => {
       // Node then answers `Connection: close` and ends the connection in order, so that its caller sees no reset.
       if (isDraining) res.shouldKeepAlive = false;
-      running.add(res);
-      handleErrors('response', res).on('close', () => running.delete(res));
+      if (lastResponses.has(req.socket)) lastResponses.set(req.socket, res);
+      res.on('error', reportResponseError);
       listener(req, res);
     },
   );
   server.maxConnections = 2_000;
+  server.on('connection', (socket) => {
+    lastResponses.set(socket, undefined);
+    socket.on('close', () => lastResponses.delete(socket));
+  });
   boundSockets(server, options.socketBound);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -59,7 +67,7 @@ export async function serve(listener: RequestListener, options: ServeOptions): P
 
   async function drain(): Promise<void> {
     isDraining = true;
-    for (const res of running) if (!res.headersSent) res.shouldKeepAlive = false;
+    for (const res of lastResponses.values()) if (res && !res.headersSent) res.shouldKeepAlive = false;
     const { noticeMs = 0, drainMs = drainMsDefault } = options;
     const startedMs = performance.now();
     await openConnectionsEnd(server, Math.min(noticeMs, drainMs));
