@@ -9,6 +9,7 @@ const loadBefore = os.loadavg()[0] ?? 0;
 /** Parts of docs/benchmarks.md in their order. */
 export const sectionTitles = [
   'API',
+  'Server, beside older states',
   'Search',
   'Pictures',
   'PostgreSQL',
@@ -28,7 +29,8 @@ export type SectionTitle = (typeof sectionTitles)[number];
 const preface = `# Benchmarks
 
 \`npm run bench\` measures everything, \`npm run bench -- --only api|search|pictures|postgres|paint|lighthouse|pages|view|device\` a part;
-\`--print\` only shows the rows.
+\`--print\` only shows the rows. \`--beside FOLDER\` measures the reads of the API in turns with another checkout, and ends with
+code 1 and a line for the changelog when one is slower than 0.9 of it.
 Sizes: \`--people N --large N\` (\`--large 0\` leaves the large directory out), \`--visits N\`. The floor beside a figure was
 measured in the same run: compare ratios, not absolute figures. Only the last run of each part is here; git has the others.
 `;

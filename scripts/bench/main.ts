@@ -1,9 +1,11 @@
 // Measures everything, or with `--only api|search|pictures|postgres|view|device` a part, and writes it into
 // docs/benchmarks.md; with `--print` it only shows the rows. `--only paint|lighthouse|pages` is a part of `view`.
+// `--beside FOLDER` measures the reads of the API only, in turns with another checkout, and fails where they lost speed.
 import { parseArgs } from 'node:util';
 import { buildApp } from '../setup/build-app.mjs';
 import { apiRows } from './api-rows.ts';
 import { recordSection, type SectionTitle } from './benchmarks-file.ts';
+import { measureBeside } from './beside.ts';
 import { databaseOf } from './databases.ts';
 import { deviceRows } from './device/device-rows.ts';
 import { pictureRows } from './picture-rows.ts';
@@ -16,14 +18,15 @@ import { renderedRows } from './view/render-rows.ts';
 
 const { values } = parseArgs({
   options: {
-    people: { type: 'string', default: '100000' },
+    people: { type: 'string' },
     large: { type: 'string', default: '1000000' },
     visits: { type: 'string', default: '5' },
     only: { type: 'string' },
+    beside: { type: 'string', multiple: true, default: [] },
     print: { type: 'boolean', default: false },
   },
 });
-const people = Number(values.people);
+const people = Number(values.people ?? 100_000);
 const large = Number(values.large);
 /** As many people as a phone stores by default. */
 const held = 20_480;
@@ -119,8 +122,14 @@ if (chosen.length === 0)
   throw new Error(`--only takes one of ${['view', ...parts.map(({ name }) => name)].join(', ')}`);
 // A build made elsewhere is measured as it is.
 if (!process.env.DIST_DIR) buildApp();
-for (const { title, how, measure } of chosen) {
-  const rows = table(await measure());
-  console.log(`\n${title}\n${rows}`);
-  if (!values.print) recordSection(title, `${how.join('\n')}\n\n${rows}`);
+if (values.beside.length > 0)
+  await measureBeside(values.beside, { people: Number(values.people ?? 20_000), isPrinted: values.print });
+else await measureParts();
+
+async function measureParts(): Promise<void> {
+  for (const { title, how, measure } of chosen) {
+    const rows = table(await measure());
+    console.log(`\n${title}\n${rows}`);
+    if (!values.print) recordSection(title, `${how.join('\n')}\n\n${rows}`);
+  }
 }
