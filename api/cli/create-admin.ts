@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline/promises';
-import { type Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { createArgon2Passwords } from '../adapters/argon2-passwords.ts';
 import { systemClock } from '../adapters/repeated-work.ts';
 import { chooseAddress } from '../domain/auth/register.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { type AdminAccount, readAdminAccount, whyRefused } from './admin-account.ts';
+import { ask } from './ask.ts';
 import { commandSettings } from './command-settings.ts';
 
 // npm run create-admin -- --email E-MAIL [--name NAME]: makes an administrator. The password is asked for, or piped in;
@@ -18,7 +19,8 @@ const account = readAdminAccount(process.argv.slice(2));
 if (account) await create(account, await readPassword('Password (at least 8 characters): '));
 else stop(usage, 2);
 
-async function create(account: AdminAccount, password: string): Promise<void> {
+async function create(account: AdminAccount, password: string | undefined): Promise<void> {
+  if (password === undefined) return stop('No password was given. Nothing was changed.', 1);
   const reason = whyRefused(password);
   if (reason) stop(`${reason} Nothing was changed.`, 1);
   else await createAdmin({ ...account, password });
@@ -51,18 +53,9 @@ function stop(message: string, exitCode: number): void {
   process.exitCode = exitCode;
 }
 
-/** Reads a password that no bystander shall read: asked for without echo, or the first line of the standard input. */
-async function readPassword(question: string): Promise<string> {
-  if (!process.stdin.isTTY) return await firstLineOf(process.stdin);
-  process.stdout.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  try {
-    return await reader.question('');
-  } finally {
-    reader.close();
-    process.stdout.write('\n');
-  }
+/** Asked for without echo, or the first line of the standard input. Undefined when there is no answer. */
+async function readPassword(question: string): Promise<string | undefined> {
+  return process.stdin.isTTY ? ask(question, { isHidden: true }) : firstLineOf(process.stdin);
 }
 
 async function firstLineOf(input: Readable): Promise<string> {

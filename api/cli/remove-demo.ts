@@ -1,7 +1,7 @@
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../adapters/repeated-work.ts';
 import { openStore } from '../store/open-store.ts';
+import { ask } from './ask.ts';
 import { commandSettings } from './command-settings.ts';
 import { countDemo, type DemoCounts, removeDemo } from './seed/demo-accounts.ts';
 
@@ -47,8 +47,5 @@ async function isConfirmed({ people, companies, jobs, applications }: DemoCounts
     console.error('Nobody can answer here: add --yes.');
     return false;
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('Type "yes" to remove them: ');
-  terminal.close();
-  return answer.trim().toLowerCase() === 'yes';
+  return (await ask('Type "yes" to remove them: '))?.trim().toLowerCase() === 'yes';
 }
