@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostsForTools, hostUrls } from './database-url.ts';
+import { hostForTools, hostUrls } from './database-url.ts';
 
 const parsed = (url: string) => {
   const { hostname: host, port, username: user, password } = new URL(url);
@@ -39,14 +39,19 @@ describe('DATABASE_URL', () => {
     expect(() => hostUrls(url)).toThrow(message);
   });
 
-  it('is given to pg_dump with all its hosts, of which it takes the one that can be written', () => {
-    expect(hostsForTools('postgres://dalil@a,b:5433/dalil')).toEqual({
-      PGHOST: 'a,b',
-      PGPORT: '5432,5433',
-      PGTARGETSESSIONATTRS: 'read-write',
-    });
-    expect(hostsForTools('postgres://dalil@db/dalil')).toEqual({ PGHOST: 'db', PGPORT: '', PGTARGETSESSIONATTRS: '' });
-    expect(hostsForTools('postgres://%2Frun%2Fpostgresql/dalil')).toMatchObject({ PGHOST: '/run/postgresql' });
-    expect(hostsForTools('postgres://dalil@x/dalil?host=/run/postgresql')).toMatchObject({ PGHOST: '/run/postgresql' });
+  it.each([
+    ['postgresql://u:p@/db?host=a,b', ['postgresql://u:p@a/db', 'postgresql://u:p@b/db']],
+    ['postgres://u@/db?host=a,b&port=5432,5433', ['postgres://u@a:5432/db', 'postgres://u@b:5433/db']],
+    ['postgres://u@x/db?host=a,b&port=5433', ['postgres://u@a:5433/db', 'postgres://u@b:5433/db']],
+    ['postgres://u@/db?sslmode=require&host=/run/postgresql', ['postgres://u@%2Frun%2Fpostgresql/db?sslmode=require']],
+  ])('may name its hosts in a parameter, as for psql: %s', (url, expected) => {
+    expect(hostUrls(url)).toEqual(expected);
+  });
+
+  it('is given to pg_dump with the one host that it is to ask', () => {
+    expect(hostForTools('postgres://dalil@b:5433/dalil')).toEqual({ PGHOST: 'b', PGPORT: '5433' });
+    expect(hostForTools('postgres://dalil@[::1]/dalil')).toEqual({ PGHOST: '::1', PGPORT: '' });
+    expect(hostForTools('postgres://%2Frun%2Fpostgresql/dalil')).toMatchObject({ PGHOST: '/run/postgresql' });
+    expect(hostForTools('postgres://dalil@x/dalil?host=/run/postgresql')).toMatchObject({ PGHOST: '/run/postgresql' });
   });
 });

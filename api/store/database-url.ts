@@ -9,9 +9,8 @@ export class HostsError extends Error {}
  * @throws HostsError
  */
 export function hostUrls(databaseUrl: string): string[] {
-  const parts = /^(?<before>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^@/?#]*)(?<after>.*)$/s.exec(
-    databaseUrl,
-  )?.groups;
+  const named = withHostsInFront(databaseUrl);
+  const parts = /^(?<before>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^@/?#]*)(?<after>.*)$/s.exec(named)?.groups;
   if (!parts) throw new HostsError('an address that starts with postgres:// or postgresql://');
   const { before = '', hosts = '', after = '' } = parts;
   const urls = hosts.split(',').map((host) => URL.parse(`${before}${host}${after}`));
@@ -30,15 +29,31 @@ export function hostUrls(databaseUrl: string): string[] {
   });
 }
 
-/** The hosts and ports of a `DATABASE_URL`, as PostgreSQL's own programs take them from their environment. */
-export function hostsForTools(databaseUrl: string): Record<string, string> {
-  const urls = hostUrls(databaseUrl).map((url) => new URL(url));
-  const [first] = urls;
-  const socketFolder = first?.searchParams.get('host');
+/** `postgres://dalil@/dalil?host=a,b&port=5432,5433`, the other form of PostgreSQL's own programs, in the usual one. */
+function withHostsInFront(databaseUrl: string): string {
+  const parts =
+    /^(?<before>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<authority>[^@/?#]*)(?<path>\/[^?#]*)\?(?<query>.*)$/s.exec(
+      databaseUrl,
+    )?.groups;
+  const { before = '', authority = '', path = '', query = '' } = parts ?? {};
+  const parameters = new URLSearchParams(query);
+  const host = parameters.get('host') ?? '';
+  if (host === '' || (authority !== '' && !host.includes(','))) return databaseUrl;
+  const ports = parameters.get('port')?.split(',') ?? [];
+  const hosts = host.split(',').map((name, n) => {
+    const port = ports.length === 1 ? ports[0] : ports[n];
+    return `${encodeURIComponent(name)}${port ? `:${port}` : ''}`;
+  });
+  parameters.delete('host');
+  parameters.delete('port');
+  return `${before}${hosts.join(',')}${path}${parameters.size > 0 ? `?${parameters}` : ''}`;
+}
+
+/** Host and port of an address with one host, as PostgreSQL's own programs take them from their environment. */
+export function hostForTools(url: string): Record<string, string> {
+  const { hostname, port, searchParams } = new URL(url);
   return {
-    PGHOST: socketFolder ?? urls.map(({ hostname }) => decodeURIComponent(hostname).replace(/^\[|\]$/g, '')).join(','),
-    PGPORT: urls.some(({ port }) => port !== '') ? urls.map(({ port }) => port || '5432').join(',') : '',
-    // They would take a standby, too, whose last rows may be missing.
-    PGTARGETSESSIONATTRS: urls.length > 1 ? 'read-write' : '',
+    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname).replace(/^\[|\]$/g, ''),
+    PGPORT: port,
   };
 }

@@ -4,7 +4,7 @@ import { createReadStream, existsSync, renameSync, rmSync, statSync, writeFileSy
 import { copyFile, link, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { hostsForTools, hostUrls } from '../../store/database-url.ts';
+import { hostForTools, hostUrls } from '../../store/database-url.ts';
 import { backUpSqlite, beginAfterRestore, restoreSqlite } from '../../store/engines/sqlite-copies.ts';
 import { openStore } from '../../store/open-store.ts';
 import { freeBytesAt } from '../host-facts.ts';
@@ -116,12 +116,19 @@ function isSame(twin: string, file: string): boolean {
   return kept !== undefined && kept.size === statSync(file, { throwIfNoEntry: false })?.size;
 }
 
-/** The connection as environment variables of the tools: other accounts can read arguments, but not these. */
-function connectionOf(databaseUrl: string): Record<string, string> {
-  const [first = databaseUrl] = hostUrls(databaseUrl);
-  const { username, password, pathname, searchParams } = new URL(first);
+/**
+ * The connection as environment variables of the tools: other accounts can read arguments, but not these. Of several
+ * hosts they ask the one that Dalil writes to; a former primary that lives on takes writes, too, but lacks the last rows.
+ */
+async function connectionOf(databaseUrl: string): Promise<Record<string, string>> {
+  // Only who uses it loads the driver.
+  const { writerOf } = await import('../../store/engines/postgres-hosts.ts');
+  const writer = await writerOf(databaseUrl);
+  const { username, password, pathname, searchParams } = new URL(writer);
   const settings = {
-    ...hostsForTools(databaseUrl),
+    ...hostForTools(writer),
+    // Where no host takes writes, the tools have to fail: a standby may lack the last rows.
+    PGTARGETSESSIONATTRS: hostUrls(databaseUrl).length > 1 ? 'read-write' : '',
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
@@ -144,8 +151,8 @@ export function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
  *
  * @throws BackupError `tool_missing`, `tool_failed`
  */
-export function loadPostgres(databaseUrl: string, file: string): Promise<void> {
-  const { PGDATABASE: database = '' } = connectionOf(databaseUrl);
+export async function loadPostgres(databaseUrl: string, file: string): Promise<void> {
+  const { PGDATABASE: database = '' } = await connectionOf(databaseUrl);
   const options = [
     '--clean',
     '--if-exists',
@@ -157,10 +164,11 @@ export function loadPostgres(databaseUrl: string, file: string): Promise<void> {
   return run('pg_restore', [...options, `--dbname=${database}`, file], databaseUrl);
 }
 
-function run(tool: string, options: readonly string[], databaseUrl: string): Promise<void> {
+async function run(tool: string, options: readonly string[], databaseUrl: string): Promise<void> {
+  const connection = await connectionOf(databaseUrl);
   const child = spawn(tool, [...options, '--no-password'], {
     // biome-ignore lint/style/noProcessEnv: the tool needs its path and its locale
-    env: { ...process.env, ...connectionOf(databaseUrl) },
+    env: { ...process.env, ...connection },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const complaints: Buffer[] = [];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { OperatorNotice, reportStrayError } from '../../stray-errors.ts';
-import { HostsError } from '../database-url.ts';
+import { HostsError, hostUrls } from '../database-url.ts';
 import { timelineSql } from './history-watch.ts';
 
 const lookEveryMs = 10_000;
@@ -102,6 +102,17 @@ export class PostgresHosts {
     this.#reportedAtMs = performance.now();
     const message = `${names} both take writes. Dalil writes to ${new URL(newest.url).host}: stop the other one.`;
     reportStrayError('postgres hosts', new OperatorNotice(message));
+  }
+}
+
+/** The address of the host that takes writes, of those that a `DATABASE_URL` names. @throws HostsError */
+export async function writerOf(databaseUrl: string): Promise<string> {
+  const hosts = new PostgresHosts(hostUrls(databaseUrl));
+  try {
+    await hosts.findWriter();
+    return hosts.writer;
+  } finally {
+    hosts.close();
   }
 }
 

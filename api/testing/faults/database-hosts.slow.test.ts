@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../adapters/repeated-work.ts';
+import { writerOf } from '../../store/engines/postgres-hosts.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
 import { causeOf, onStrayError } from '../../stray-errors.ts';
 import { portOf } from '../port-of.ts';
@@ -144,13 +145,16 @@ describe.runIf(programs)('several hosts in DATABASE_URL', () => {
     await pair.restartFormerPrimary();
     const formerIds = await idsAt('primary');
     // A process that starts now sees both.
-    const other = await open(pair.url.replace(/@([^,]+),([^/]+)/, '@$2,$1'));
+    const formerFirst = pair.url.replace(/@([^,]+),([^/]+)/, '@$2,$1');
+    const other = await open(formerFirst);
     const [id = 0] = await other.bulk.insertTalents([newTalent(10_000)]);
     await register();
     await other.close();
     expect(await idsAt('primary')).toEqual(formerIds);
     expect(await idsAt('standby')).toContain(id);
     expect(stray.filter((message) => message.includes('both take writes'))).not.toEqual([]);
+    // What a backup asks.
+    expect(pair.url).toContain(`@${new URL(await writerOf(formerFirst)).host},`);
   }, 90_000);
 
   it('are asked again while none takes writes, and serve without a restart once one does', async () => {
