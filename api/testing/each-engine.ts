@@ -103,7 +103,7 @@ function postgresUnderTest(name: string, connect: () => Promise<PostgresSource>)
   let source: PostgresSource | undefined;
   return {
     name,
-    // Creating the tables takes a good part of a second, so the stores of one file share them.
+    // A server has no tables yet: creating them takes a good part of a second, so the stores of one file share them.
     async start() {
       source = await connect();
       const store = await openStore({ dataDir: '', clock: createFakeClock(), postgres: kept(source) });
