@@ -62,3 +62,34 @@ const privacy = createRoute({
 
 /** The pages of text: about Dalil, for its readers, and the pages that the links of mails open. */
 export const pageRoutes = [unsubscribe, newsletter, about, faq, contact, successStories, terms, privacy] as const;
+
+/** The parameters of a mail's link: the realm of its account, and the proof that its reader owns the mailbox. */
+const readMailedLink = ({ for: whose, token }: Record<string, unknown>): { for?: 'company'; token?: string } => ({
+  ...(whose === 'company' && { for: whose }),
+  ...(typeof token === 'string' && { token }),
+});
+
+const forgotPassword = createRoute({
+  ...under,
+  path: '/forgot-password',
+  ...lateScreen('forgot_password', 'passwords', 'auth', 'validation'),
+  validateSearch: readMailedLink,
+  component: lateScreenOf(() => import('./screens/forgot-password/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+});
+const resetPassword = createRoute({
+  ...under,
+  path: '/reset-password',
+  ...lateScreen('reset_password', 'passwords', 'validation'),
+  validateSearch: readMailedLink,
+  component: lateScreenOf(() => import('./screens/reset-password/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+});
+const verifyEmail = createRoute({
+  ...under,
+  path: '/verify-email',
+  ...lateScreen('verify_email', 'passwords'),
+  validateSearch: readMailedLink,
+  component: lateScreenOf(() => import('./screens/verify-email/verify-email-screen.tsx'), 'VerifyEmailScreen'),
+});
+
+/** Where forgotten passwords are chosen anew and e-mails confirmed, of people and of companies. */
+export const passwordRoutes = [forgotPassword, resetPassword, verifyEmail] as const;

@@ -1,8 +1,7 @@
 import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
 import type { Namespace } from './i18n/text-keys.ts';
 import './ui/pop-guard.ts';
-import { pageRoutes } from './page-routes.ts';
-import { passwordRoutes } from './password-routes.ts';
+import { pageRoutes, passwordRoutes } from './page-routes.ts';
 import { lateScreen, rootRoute, screen, servedScreen, under } from './root-route.ts';
 import type { AdminSearch } from './screens/admin/use-admin-address.ts';
 import type { DashboardSearch } from './screens/company-dashboard/dashboard-address.ts';

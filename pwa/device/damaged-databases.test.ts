@@ -6,7 +6,7 @@ import { dexieAccountStore } from '../local/account-store.ts';
 import { noteSignedIn } from '../local/signed-in.ts';
 import { DatabaseDamaged } from '../local/storage-faults.ts';
 import { emptyAccount, StorageFull } from '../sync/account-state.ts';
-import { saveEdit } from '../sync/outbox/save-edit.ts';
+import { saveEdit } from '../sync/outbox/profile-edits.ts';
 import { leaveAccount, leaveOtherAccounts, readWaitingEdits } from './device-accounts.ts';
 
 let buckets: FakeBuckets;

@@ -5,7 +5,7 @@ import { closeAccountDb, deleteAccountDb } from '../local/account-db.ts';
 import { closeSavedDb, deleteSavedDb, type SavedOwner, savedOwners } from '../local/saved-db.ts';
 import { noteSignedIn } from '../local/signed-in.ts';
 import { deviceWorld } from '../sync/device-world.ts';
-import { saveEdit } from '../sync/outbox/save-edit.ts';
+import { saveEdit } from '../sync/outbox/profile-edits.ts';
 import { makeChange, withListLogout } from '../sync/saved/saved-list.ts';
 import { deviceAccount } from './device-accounts.ts';
 import { forgetMemoryList } from './memory-saved-lists.ts';

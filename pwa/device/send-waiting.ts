@@ -1,13 +1,13 @@
 import type { Realm } from '#shared/model/realm.ts';
 import { storedAccounts } from '../local/account-db.ts';
 import { dexieSavedList } from '../local/saved-db.ts';
-import { askSession } from '../sync/ask-session.ts';
 import { deviceWorld } from '../sync/device-world.ts';
-import { wake } from '../sync/outbox/back-off.ts';
+import { askSession } from '../sync/outbox/account-changes.ts';
 import { profileKind } from '../sync/outbox/profile-kind.ts';
+import { wake } from '../sync/outbox/tries.ts';
 import type { World } from '../sync/ports.ts';
-import { savedKinds } from '../sync/saved/saved-kind.ts';
 import { countUnsent } from '../sync/saved/saved-list.ts';
+import { savedKinds } from '../sync/saved/sync-saved.ts';
 import { type SendResult, sendOutbox } from '../sync/send-outbox.ts';
 import { deviceAccount, readableState } from './device-accounts.ts';
 import { evictCopies } from './evict.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatZone } from './format-zone.ts';
+import { formatZone } from '../features/account/alerts-part.tsx';
 
 it('names a time zone in the language of the reader', () => {
   expect(formatZone('Asia/Qatar', 'en')).toBe('Qatar Time');

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { askForNewsletter } from '#pwa/data/community/letter-actions.ts';
+import { askForNewsletter } from '#pwa/data/community/contact-actions.ts';
 import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

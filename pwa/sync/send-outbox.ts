@@ -1,16 +1,15 @@
 import { limits } from '#shared/limits.ts';
-import { isDue, postponed } from './outbox/back-off.ts';
-import { beginTry } from './outbox/begin-try.ts';
 import { giveUp, handleResponse, type NextStep, type Response, readResponse } from './outbox/handle-response.ts';
 import {
   type OutboxEntry,
+  type OutboxKind,
   type OutboxState,
   type OutboxStore,
   type SentEntries,
   unsentEntries,
   withSessionOwner,
 } from './outbox/outbox.ts';
-import type { OutboxKind } from './outbox/outbox-kind.ts';
+import { beginTry, isDue, postponed } from './outbox/tries.ts';
 import { answerOf, type World } from './ports.ts';
 
 /** So many refusals in a row are the owner's own. Fewer may come from a session that changed between response and check. */

@@ -1,8 +1,8 @@
 import { type AccountState, emptyAccount, type ProfileEntry } from '#pwa/sync/account-state.ts';
-import { beginTry } from '#pwa/sync/outbox/begin-try.ts';
 import type { SentEntries } from '#pwa/sync/outbox/outbox.ts';
+import { saveEdit } from '#pwa/sync/outbox/profile-edits.ts';
 import { profileKind } from '#pwa/sync/outbox/profile-kind.ts';
-import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
+import { beginTry } from '#pwa/sync/outbox/tries.ts';
 import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import { buildOwnProfile } from './fake-server.ts';
 

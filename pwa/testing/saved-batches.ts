@@ -1,7 +1,7 @@
-import { beginTry } from '#pwa/sync/outbox/begin-try.ts';
 import { handleResponse, type Response } from '#pwa/sync/outbox/handle-response.ts';
-import { savedKinds } from '#pwa/sync/saved/saved-kind.ts';
+import { beginTry } from '#pwa/sync/outbox/tries.ts';
 import type { SavedEntry, SavedList } from '#pwa/sync/saved/saved-list.ts';
+import { savedKinds } from '#pwa/sync/saved/sync-saved.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
 
 const kind = savedKinds.user;

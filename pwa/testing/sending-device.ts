@@ -1,7 +1,7 @@
 import type { AccountStore, WaitingPicture } from '#pwa/sync/account-state.ts';
 import { withLogin } from '#pwa/sync/outbox/account-changes.ts';
+import { saveEdit } from '#pwa/sync/outbox/profile-edits.ts';
 import { profileKind } from '#pwa/sync/outbox/profile-kind.ts';
-import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
 import { NoAnswer, type SyncAnswer, type SyncRequest, type World } from '#pwa/sync/ports.ts';
 import { type SenderOptions, sendOutbox } from '#pwa/sync/send-outbox.ts';
 import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';

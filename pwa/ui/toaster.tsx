@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from '#shared/limits.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { closeTopmost, overlayOpened } from './open-overlays.ts';
+import { closeTopmost, overlayOpened } from './overlays.ts';
 import { changeLastingToast, dismissToast, type Toast, useToast } from './toast-state.ts';
 
 /**

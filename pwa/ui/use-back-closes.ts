@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { addOpenOverlay } from './open-overlays.ts';
-import { addHistoryEntry } from './overlay-history.ts';
+import { addHistoryEntry, addOpenOverlay } from './overlays.ts';
 
 /**
  * Lets Back close an overlay, and Escape also while a toast stands above it.

@@ -89,7 +89,7 @@ export const rules = {
     where: ['pwa/'],
     breaks: /['"`]\/api\/[^'"`]*['"`]/g,
     except: {
-      'pwa/data/profile/use-visit.ts':
+      'pwa/data/profile/profile-visits.ts':
         'The beacon of a visit goes out with the first view, which may load neither the contract nor its schemas.',
     },
   },
@@ -204,8 +204,8 @@ export const rules = {
       /^(?:export )?let \w+|^(?:export )?const \w+(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)(?:<.*>)?\((?:\[\])?\)/gm,
     except: {
       'pwa/data/offline/account-watch.ts': 'One account is followed at a time.',
-      'pwa/data/session/shown-account.ts': 'The history of the session that is shown.',
       'pwa/device/saved-lists.ts': 'Reading and deleting the lists of this page take turns.',
+      'pwa/data/session/shown-account.ts': 'The history of the session that is shown.',
       'pwa/data/session/person-session.ts': 'The account whose waiting edits were loaded.',
       'pwa/data/account/mails.ts': 'The server is asked once for a page.',
       'pwa/data/core/initial-data.ts': 'The page brings its data once.',
@@ -220,10 +220,10 @@ export const rules = {
       'pwa/data/offline/profile-sender.ts': 'The senders of this page start once.',
       'pwa/data/offline/offline-engine.ts': 'One pull at a time.',
       'pwa/data/session/payment-hint.ts': 'Paid days are announced once.',
-      'pwa/data/profile/use-visit.ts': 'A visit counts once for a page.',
+      'pwa/data/profile/profile-visits.ts': 'A visit counts once for a page.',
       'pwa/data/saved/saved-actions.ts': 'A press that waits for the account is handled once.',
       'pwa/data/offline/saved-engine.ts': 'The lists of this page are watched and sent once.',
-      'pwa/data/offline/want-saved-marks.ts': 'The marks are requested once.',
+      'pwa/data/offline/request-saved-marks.ts': 'The marks are requested once.',
       'pwa/data/profile/save-and-send.ts': 'The edit that was sent without an answer, for its key.',
       'pwa/device/memory-saved-lists.ts':
         'Saved lists of a browser without storage, and unsent changes of the others, should their database be lost.',
@@ -250,7 +250,7 @@ export const rules = {
       'pwa/shell/route-failure.tsx': 'When a screen was drawn again last: once is tried.',
       'pwa/ui/after-paint.tsx': 'Whether the page has painted.',
       'pwa/ui/load-styles.ts': 'A style sheet is loaded once.',
-      'pwa/ui/overlay-history.ts': 'One browser history.',
+      'pwa/ui/overlays.ts': 'One browser history.',
       'pwa/ui/pop-guard.ts': 'One browser history.',
       'pwa/ui/theme.ts': 'One page, one theme.',
       'pwa/ui/toast-state.ts': 'One toast at a time.',

@@ -68,13 +68,13 @@ export const accepted: readonly Accepted[] = [
     reason: 'the names are cut to as many again where they are shown',
   },
   {
-    file: 'pwa/data/offline/want-saved-marks.ts',
+    file: 'pwa/data/offline/request-saved-marks.ts',
     before: "typeof requestIdleCallback === 'function'",
     replacement: 'false',
     reason: 'both ways load the marks after the first paint, one a moment later',
   },
   {
-    file: 'pwa/sync/outbox/back-off.ts',
+    file: 'pwa/sync/outbox/tries.ts',
     before: 'retryAfterMs ?? 0',
     replacement: '(retryAfterMs)',
     reason: 'no wait counts as one of 0 ms in a maximum; the compiler does not know',

@@ -1,6 +1,6 @@
 import type { AccountState } from '#pwa/sync/account-state.ts';
 import { blobIdOf } from '#pwa/sync/account-state.ts';
-import { pendingProfile } from '#pwa/sync/outbox/pending-profile.ts';
+import { pendingProfile } from '#pwa/sync/outbox/profile-edits.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { ProfileField } from '#shared/model/field-names.ts';
 import type { Device } from './client/device.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { wake } from '#pwa/sync/outbox/back-off.ts';
 import { unsentEntries } from '#pwa/sync/outbox/outbox.ts';
+import { wake } from '#pwa/sync/outbox/tries.ts';
 import type { PullOutcome } from '#pwa/sync/pull.ts';
 import { refusedNames } from '#pwa/sync/saved/saved-list.ts';
 import { feedNames } from '#shared/catalog/feeds.ts';

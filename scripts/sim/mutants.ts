@@ -26,14 +26,14 @@ const ofProtocol: readonly Mutant[] = [
   guard(
     'dequeue-before-send',
     'edits',
-    'pwa/sync/outbox/begin-try.ts',
+    'pwa/sync/outbox/tries.ts',
     'const entries = state.entries.map((one) => sealed.find(({ seq }) => seq === one.seq) ?? one);',
     'const entries = state.entries.filter((one) => !sealed.some(({ seq }) => seq === one.seq));',
   ),
   guard(
     'edit-into-sealed',
     'edits',
-    'pwa/sync/outbox/save-edit.ts',
+    'pwa/sync/outbox/profile-edits.ts',
     "entry.lane === queue && entry.state === 'open'",
     'entry.lane === queue',
   ),

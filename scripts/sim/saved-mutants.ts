@@ -23,7 +23,7 @@ const own: readonly Mutant[] = [
   guard(
     'saved-another-key-each-time',
     'saved',
-    'pwa/sync/outbox/begin-try.ts',
+    'pwa/sync/outbox/tries.ts',
     'return { key: begun.key, entries',
     'return { key, entries',
   ),
@@ -37,7 +37,7 @@ const own: readonly Mutant[] = [
         replace: 'if (false)',
       },
       {
-        file: 'pwa/sync/saved/saved-kind.ts',
+        file: 'pwa/sync/saved/sync-saved.ts',
         find: 'withAnsweredList(list, sent, answer),',
         replace: 'withAnsweredList(list, sent, answer ?? []),',
       },
@@ -46,14 +46,14 @@ const own: readonly Mutant[] = [
   guard(
     'saved-refused-drops',
     'saved',
-    'pwa/sync/saved/saved-kind.ts',
+    'pwa/sync/saved/sync-saved.ts',
     'return withEndedSearch({ ...list, entries, isOneByOne: isSearched || list.isOneByOne });',
     'return withEndedSearch({ ...list, entries: list.entries.filter((entry) => !sent.includes(entry)) });',
   ),
   guard(
     'saved-list-hides-what-waits',
     'saved',
-    'pwa/sync/saved/saved-kind.ts',
+    'pwa/sync/saved/sync-saved.ts',
     'items: withPending(items, entries), entries, moves,',
     'items, entries, moves,',
   ),
@@ -88,7 +88,7 @@ const own: readonly Mutant[] = [
   guard(
     'saved-list-of-another-account',
     'saved',
-    'pwa/sync/saved/saved-kind.ts',
+    'pwa/sync/saved/sync-saved.ts',
     'read.success && read.output.ownerId === ownerId ?',
     'read.success ?',
   ),

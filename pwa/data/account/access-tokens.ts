@@ -3,7 +3,7 @@ import type { AccessToken, CreatedToken, NewToken } from '#shared/model/account.
 import type { Realm } from '#shared/model/realm.ts';
 import { callApi } from '../../http/call-api.ts';
 import type { Retryable } from '../core/live-resource.ts';
-import { useFreshResource } from '../core/use-fresh-resource.ts';
+import { useFreshResource } from '../core/resource-hooks.ts';
 import { unlessGone } from '../core/write-outcome.ts';
 import { requestAs } from '../session/request-as.ts';
 

@@ -2,7 +2,7 @@ import * as endpoints from '#shared/contract/webhooks.ts';
 import type { CreatedWebhook, NewWebhook, Webhook, WebhookDelivery } from '#shared/model/webhook.ts';
 import { callApi } from '../../http/call-api.ts';
 import type { Retryable } from '../core/live-resource.ts';
-import { useFreshResource } from '../core/use-fresh-resource.ts';
+import { useFreshResource } from '../core/resource-hooks.ts';
 import { unlessGone } from '../core/write-outcome.ts';
 import { requestAs } from '../session/request-as.ts';
 

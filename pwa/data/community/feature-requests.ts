@@ -9,9 +9,8 @@ import { noteConnection } from '../core/connection.ts';
 import { failureIn } from '../core/failure-text.ts';
 import { type Dated, LiveResource, type Retryable } from '../core/live-resource.ts';
 import { cachedResource } from '../core/resource-cache.ts';
+import { useRefreshAtVisit, useStoredResource } from '../core/resource-hooks.ts';
 import { isSignedIn } from '../core/session-store.ts';
-import { useRefreshAtVisit } from '../core/use-fresh-resource.ts';
-import { useStoredResource } from '../core/use-stored-resource.ts';
 import { writeOrFind } from '../core/write-outcome.ts';
 import { requestAs } from '../session/request-as.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { createFeedStore } from '../../local/feed-store.ts';
-import { suggestSkills } from './skill-suggestions.ts';
+import { suggestSkills } from './suggestions.ts';
 
 const talents = [
   buildCard(1, { skills: ['SQL', 'Nuclear medicine records'] }),

@@ -6,8 +6,8 @@ import { noteConnection } from '../core/connection.ts';
 import { failureIn } from '../core/failure-text.ts';
 import { type Dated, LiveResource, type Retryable } from '../core/live-resource.ts';
 import { cachedResource } from '../core/resource-cache.ts';
+import { useStoredResource } from '../core/resource-hooks.ts';
 import { isSignedIn } from '../core/session-store.ts';
-import { useStoredResource } from '../core/use-stored-resource.ts';
 import { unlessGone, writeOrFind } from '../core/write-outcome.ts';
 
 /** The own applications of an account, newest first. @see requirements S9 */

@@ -4,9 +4,8 @@ import { callLate } from '../../http/call-late.ts';
 import { readCompanyValue } from '../../local/company.local.ts';
 import { type Dated, LiveResource, type Retryable } from '../core/live-resource.ts';
 import { cachedResource, forgetResources } from '../core/resource-cache.ts';
+import { useRefreshOnReturn, useStoredResource } from '../core/resource-hooks.ts';
 import { companySession } from '../core/session-store.ts';
-import { useRefreshOnReturn } from '../core/use-fresh-resource.ts';
-import { useStoredResource } from '../core/use-stored-resource.ts';
 import { unlessGone } from '../core/write-outcome.ts';
 import { requestAs } from '../session/request-as.ts';
 

@@ -3,8 +3,8 @@ import type { ReceivedApplication, StatusChange } from '#shared/model/applicatio
 import { callLate } from '../../http/call-late.ts';
 import { LiveResource, type Retryable, useResource } from '../core/live-resource.ts';
 import { cachedResource } from '../core/resource-cache.ts';
+import { useRefreshOnReturn } from '../core/resource-hooks.ts';
 import { createStore, type Store } from '../core/store.ts';
-import { useRefreshOnReturn } from '../core/use-fresh-resource.ts';
 import { requestAs } from '../session/request-as.ts';
 import { ownJobs } from './own-jobs.ts';
 

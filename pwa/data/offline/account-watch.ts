@@ -1,13 +1,15 @@
 import type { OwnProfile } from '#shared/model/user.ts';
+import { cardOf, isShownToEverybody, publicProfileOf } from '#shared/rules/public-profile.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { watchLocal } from '../../local/watch.ts';
 import { type AccountState, blobIdOf, type ReviewItem } from '../../sync/account-state.ts';
-import { pendingFields, pendingProfile } from '../../sync/outbox/pending-profile.ts';
+import { pendingFields, pendingProfile } from '../../sync/outbox/profile-edits.ts';
 import { badgeOf, isReceiptDue, receiptMs } from '../../sync/outbox/status.ts';
+import { forgetResources } from '../core/resource-cache.ts';
 import { session, sessionDoubts } from '../core/session-store.ts';
+import { ifStorageAllows } from '../core/storage.ts';
 import { showAccount } from '../session/shown-account.ts';
 import { emptyOutbox, outbox } from './outbox.ts';
-import { refreshCopies } from './refresh-copies.ts';
 
 let followed: { userId: number; stop: () => void } | undefined;
 let latest: AccountState | undefined;
@@ -141,4 +143,18 @@ export function shownReviewItems({ userId, reviewItems }: AccountState): Promise
       return { ...item, base, yours, theirs };
     }),
   );
+}
+
+/** Brings the account as the server answered it into every copy this device shows. @see requirements J6 */
+export async function refreshCopies(user: OwnProfile): Promise<void> {
+  for (const prefix of ['profile:', 'talents:', 'featured', 'stats']) forgetResources(prefix);
+  await ifStorageAllows(async () => {
+    const [{ saveProfileCopy }, { saveRow }] = await Promise.all([
+      import('../../local/profiles.local.ts'),
+      import('../../local/lists.local.ts'),
+    ]);
+    if (!isShownToEverybody(user)) return;
+    await saveProfileCopy(publicProfileOf(user), Date.now());
+    await saveRow('talents', cardOf(user));
+  });
 }

@@ -1,7 +1,7 @@
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { randomUuid } from '../../secure-context/random-uuid.ts';
 import { type AccountState, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
-import { discardAll, type Resolution, resolveReview } from '../../sync/outbox/resolve-review.ts';
+import { discardAll, type Resolution, resolveReview } from '../../sync/outbox/profile-edits.ts';
 import { isReceiptDue, withReceipts } from '../../sync/outbox/status.ts';
 import { followedAccount } from './account-watch.ts';
 import { sendAll, sendAllNow } from './profile-sender.ts';

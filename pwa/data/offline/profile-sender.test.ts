@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { ProfilePatch } from '#shared/model/user.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
-import { wake } from '../../sync/outbox/back-off.ts';
+import { wake } from '../../sync/outbox/tries.ts';
 import { connection } from '../core/connection.ts';
 import { session } from '../core/session-store.ts';
 import { saveProfile } from '../profile/save-profile.ts';

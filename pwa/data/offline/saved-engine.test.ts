@@ -6,7 +6,7 @@ import { withSavedChanges } from '#pwa/testing/saved-server.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import type { SavedOwner } from '../../local/saved-db.ts';
-import { wake } from '../../sync/outbox/back-off.ts';
+import { wake } from '../../sync/outbox/tries.ts';
 import { connection } from '../core/connection.ts';
 import { companySession, session } from '../core/session-store.ts';
 import { toggleSaved } from '../saved/saved-actions.ts';

@@ -4,8 +4,7 @@ import { savedList } from '../../device/saved-lists.ts';
 import { noteFault } from '../../faults/note-fault.ts';
 import { watchLocal } from '../../local/watch.ts';
 import { deviceWorld } from '../../sync/device-world.ts';
-import { wake } from '../../sync/outbox/back-off.ts';
-import { savedKinds } from '../../sync/saved/saved-kind.ts';
+import { wake } from '../../sync/outbox/tries.ts';
 import {
   countOnlyHere,
   countUnsent,
@@ -15,7 +14,7 @@ import {
   savedName,
   troubleOf,
 } from '../../sync/saved/saved-list.ts';
-import { noteFaultOfList, type SavedAccount, syncSaved } from '../../sync/saved/sync-saved.ts';
+import { noteFaultOfList, type SavedAccount, savedKinds, syncSaved } from '../../sync/saved/sync-saved.ts';
 import { sendOutbox } from '../../sync/send-outbox.ts';
 import { onReconnect } from '../core/connection.ts';
 import { companySession, session } from '../core/session-store.ts';

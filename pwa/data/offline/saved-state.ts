@@ -2,7 +2,7 @@ import type { Realm } from '#shared/model/realm.ts';
 import type { SavedTrouble } from '../../sync/saved/saved-list.ts';
 import { createStore } from '../core/store.ts';
 
-// Apart from the engine, which comes late: every button of a first view follows these.
+// Separate from `saved-engine.ts`, which loads late, because the save buttons of every first view follow these stores.
 
 /** Names of the things that the present accounts saved on this device; null until they are read. */
 export const savedMarks = createStore<ReadonlySet<string> | null>(null);
@@ -10,11 +10,11 @@ export const savedMarks = createStore<ReadonlySet<string> | null>(null);
 /** How many changes of each realm are not in the account, not sent or refused: a logout asks about them. */
 export const savedOnlyHere = createStore<Readonly<Record<Realm, number>>>({ user: 0, company: 0 });
 
-/** What of a list is not in the account although the server can be reached. */
+/** The changes of a list that are not in the account although the server can be reached. */
 export interface SavedFaults {
   /** Things with changes that the server refused. */
   refused: number;
-  /** Why the others wait; null where they wait for nothing but their turn or the connection. */
+  /** Why the others wait; null where they wait only for their turn or for a connection. */
   trouble: SavedTrouble | null;
 }
 

@@ -6,9 +6,8 @@ import { readProfileCopy } from '../../local/profiles.local.ts';
 import { session } from '../core/session-store.ts';
 import { notePaymentBegun, unconfirmedPayer } from '../session/payment-hint.ts';
 import { personRealm } from '../session/person-session.ts';
-import { completePayment } from './payment-actions.ts';
+import { completePayment, ownPayments } from './payments.ts';
 import { resumePayment } from './resume-payment.ts';
-import { ownPayments } from './use-own-payments.ts';
 
 const featured = { isFeatured: true, featuredUntil: '2099-01-01T00:00:00.000Z' };
 let me = buildOwnProfile({ id: 750 });

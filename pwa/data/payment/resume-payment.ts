@@ -2,9 +2,9 @@ import { callLate } from '../../http/call-late.ts';
 import { noteConnection } from '../core/connection.ts';
 import { failureIn } from '../core/failure-text.ts';
 import { session } from '../core/session-store.ts';
-import { refreshCopies } from '../offline/refresh-copies.ts';
+import { refreshCopies } from '../offline/account-watch.ts';
 import { forgetPaymentBegun } from '../session/payment-hint.ts';
-import { completePayment } from './payment-actions.ts';
+import { completePayment } from './payments.ts';
 
 /**
  * Completes the signed-in person's payment whose answer was lost, if it was made after all.

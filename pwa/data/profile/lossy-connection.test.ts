@@ -4,7 +4,7 @@ import { sara, signInSara, startProfileEdits } from '#pwa/testing/profile-edits.
 import type { OwnProfile, ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import { mergeProfile } from '#shared/rules/merge-edits.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
-import { pendingProfile } from '../../sync/outbox/pending-profile.ts';
+import { pendingProfile } from '../../sync/outbox/profile-edits.ts';
 import { sendAllNow } from '../offline/profile-sender.ts';
 import { saveAndSend } from './save-and-send.ts';
 

@@ -5,7 +5,7 @@ import { cardOf } from '#shared/rules/public-profile.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { readRows, saveList } from '../../local/lists.local.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
-import { discardAll } from '../../sync/outbox/resolve-review.ts';
+import { discardAll } from '../../sync/outbox/profile-edits.ts';
 import { session } from '../core/session-store.ts';
 import { outbox, waitingEdits } from '../offline/outbox.ts';
 import { keepMine, saveOther, takeTheirs } from '../offline/outbox-actions.ts';

@@ -5,7 +5,7 @@ import { alertCalls } from '../../http/alert-calls.ts';
 import { callApi } from '../../http/call-api.ts';
 import { LiveResource, type Retryable, useResource } from '../core/live-resource.ts';
 import { cachedResource } from '../core/resource-cache.ts';
-import { useRefreshAtVisit } from '../core/use-fresh-resource.ts';
+import { useRefreshAtVisit } from '../core/resource-hooks.ts';
 import { requestAs } from '../session/request-as.ts';
 
 /** How an account is told of new matches; from the network only. */

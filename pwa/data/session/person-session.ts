@@ -41,7 +41,8 @@ export function adoptUser(user: OwnProfile, epoch: string | null = null): void {
   personRealm.adopt({ user, epoch });
 }
 
-// The device lays its edits over each new copy; until then the shown values stay.
+// The server's answer lacks the edits that wait here. Without them the screen would show the old values until the device has
+// stored the answer.
 function withWaitingEdits(user: OwnProfile): OwnProfile {
   const now = session.get();
   if (now.state !== 'signed-in' || now.account.id !== user.id) return user;
@@ -58,7 +59,7 @@ function shownId(): number | null | undefined {
   return now.state === 'signed-in' ? now.account.id : null;
 }
 
-// After every start, login and logout the page says whose edits wait.
+// After every start, login and logout the page shows whose edits wait.
 let lookedFor: number | null | undefined;
 session.subscribe(() => {
   const id = shownId();

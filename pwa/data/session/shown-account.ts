@@ -2,7 +2,7 @@ import type { OwnProfile } from '#shared/model/user.ts';
 import { isOlder } from '#shared/rules/epochs.ts';
 import { session } from '../core/session-store.ts';
 
-// Apart from the session itself, which every first view loads.
+// Separate from `session-store.ts`, which every first view loads.
 
 /** The epoch of the account that is shown, as far as it is known. */
 let shownEpoch: string | null = null;
@@ -12,7 +12,7 @@ export function noteShownEpoch(epoch: string | null): void {
   shownEpoch = epoch;
 }
 
-/** True when this person is shown already, as of a later time. Answers come in another order than they were made. */
+/** True when the screen shows a later state of this person already: answers may arrive in another order than they were made. */
 export function isShownNewer({ id, rev }: OwnProfile, epoch: string | null): boolean {
   const now = session.get();
   if (now.state !== 'signed-in' || now.account.id !== id) return false;

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { alertSettings, changeAlertSettings, ownTimeZone, useAlertSettings } from '#pwa/data/saved/alert-settings.ts';
-import { formatZone } from '#pwa/i18n/format-zone.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
+import type { Language } from '#shared/catalog/languages.ts';
 import type { AlertSettings, AlertSettingsPatch } from '#shared/model/alerts.ts';
+import { formatterOf, locales } from '../../i18n/format.ts';
 import { showFailure } from '../forms/show-failure.ts';
 import { AccountPart, AccountSwitch, PartFailure, PartSkeleton } from './account-part.tsx';
 import { PushSwitch } from './push-switch.tsx';
@@ -106,4 +107,14 @@ function useSaveAlerts({ realm, accountId }: AccountInRealm, settings: AlertSett
   }
   const { byMail, reminders } = { ...settings, ...saving };
   return { byMail, reminders, saving, save };
+}
+
+/**
+ * Names a time zone: `Qatar Time` or `توقيت قطر`.
+ *
+ * @param timeZone A name such as `Asia/Qatar`.
+ */
+export function formatZone(timeZone: string, language: Language): string {
+  const format = formatterOf(Intl.DateTimeFormat, locales[language], { timeZone, timeZoneName: 'shortGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

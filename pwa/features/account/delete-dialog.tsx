@@ -10,7 +10,7 @@ import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { useForm } from '#pwa/ui/form/form-state.ts';
 import { OfflineLine } from '#pwa/ui/notice.tsx';
 import { PasswordProofSchema } from '#shared/model/account.ts';
-import { PasswordProof } from './password-fields.tsx';
+import { PasswordProof } from './password-forms.tsx';
 import type { AccountInRealm } from './use-account.ts';
 
 const validate = valiForm<Proof>(PasswordProofSchema);

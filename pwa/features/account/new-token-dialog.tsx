@@ -17,7 +17,7 @@ import { type TokenDays, type TokenScope, tokenDays, tokenScopesOf } from '#shar
 import { limits } from '#shared/limits.ts';
 import { NewTokenFormSchema } from '#shared/model/account.ts';
 import { showRefusal } from '../forms/show-failure.ts';
-import { PasswordProof } from './password-fields.tsx';
+import { PasswordProof } from './password-forms.tsx';
 import { NewSecretDialog } from './secrets-part.tsx';
 import type { AccountInRealm } from './use-account.ts';
 

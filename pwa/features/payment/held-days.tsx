@@ -1,6 +1,6 @@
 import { IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useOwnPayments } from '#pwa/data/payment/use-own-payments.ts';
+import { useOwnPayments } from '#pwa/data/payment/payments.ts';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { IconCreditCard, IconFlask } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { failureIn } from '#pwa/data/core/failure-text.ts';
-import { answerSimulatedBank, paySimulated } from '#pwa/data/payment/payment-actions.ts';
+import { answerSimulatedBank, paySimulated } from '#pwa/data/payment/payments.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Field, type FormStore, setError, setResponse } from '@modular-forms/react';
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
-import { sendReport } from '#pwa/data/community/send-report.ts';
+import { sendReport } from '#pwa/data/community/contact-actions.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import type { DraftPlace } from '#pwa/data/core/form-draft.ts';

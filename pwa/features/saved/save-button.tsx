@@ -1,7 +1,7 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { requestSavedMarks } from '#pwa/data/offline/request-saved-marks.ts';
 import { savedMarks } from '#pwa/data/offline/saved-state.ts';
-import { wantSavedMarks } from '#pwa/data/offline/want-saved-marks.ts';
 import type { SavableThing } from '#pwa/data/saved/saved-actions.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button.tsx';
@@ -11,7 +11,7 @@ import { LateButton } from '#pwa/ui/late-button.tsx';
 const nothingRead = () => null;
 
 function useIsSaved({ kind, key }: Pick<SavableThing, 'kind' | 'key'>): boolean {
-  useEffect(wantSavedMarks, []);
+  useEffect(requestSavedMarks, []);
   return useSyncExternalStore(savedMarks.subscribe, savedMarks.get, nothingRead)?.has(`${kind} ${key}`) ?? false;
 }
 

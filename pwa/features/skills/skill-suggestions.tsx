@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { suggestSkills } from '#pwa/data/directory/skill-suggestions.ts';
+import { suggestSkills } from '#pwa/data/directory/suggestions.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

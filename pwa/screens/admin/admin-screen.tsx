@@ -1,6 +1,6 @@
 import { IconMailOff } from '@tabler/icons-react';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useRef } from 'react';
 import { useMailState, useWaitingJobs } from '#pwa/data/admin/admin-state.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
@@ -12,7 +12,7 @@ import { buttonClass } from '#pwa/ui/button.tsx';
 import { Notice, OfflineLine } from '#pwa/ui/notice.tsx';
 import { useDocumentTitle } from '#pwa/ui/page-meta.ts';
 import { PlainPage, WaitingPage } from '#pwa/ui/plain-page.tsx';
-import { type AdminPlace, adminPlaceOf, adminPlaces } from './admin-places.ts';
+import type { AdminSplat } from '#shared/catalog/administration.ts';
 
 const route = getRouteApi('/admin/$');
 
@@ -142,4 +142,48 @@ function WaitingJobs() {
       <span className="sr-only">{t('jobs.waiting', { count, number })}</span>
     </span>
   );
+}
+
+export interface AdminPlace {
+  /** The rest of the address after `/admin/`; undefined for `/admin` itself. */
+  splat: AdminSplat | undefined;
+  label:
+    | 'feature'
+    | 'reports'
+    | 'messages'
+    | 'jobs'
+    | 'people'
+    | 'companies'
+    | 'featured'
+    | 'payments'
+    | 'newsletter'
+    | 'mails'
+    | 'operation'
+    | 'log';
+  Part: LazyExoticComponent<ComponentType>;
+}
+
+/** The parts of the administration, in the order of their tabs. */
+export const adminPlaces: readonly AdminPlace[] = [
+  place('feature-users', 'feature', async () => (await import('./feature-users.tsx')).FeatureUsers),
+  place('reports', 'reports', async () => (await import('./reports.tsx')).Reports),
+  place('jobs', 'jobs', async () => (await import('./held-jobs.tsx')).HeldJobs),
+  place(undefined, 'people', async () => (await import('./moderated-accounts.tsx')).People),
+  place('companies', 'companies', async () => (await import('./moderated-accounts.tsx')).Companies),
+  place('featured', 'featured', async () => (await import('./featured-now.tsx')).FeaturedNow),
+  place('payments', 'payments', async () => (await import('./payments.tsx')).Payments),
+  place('newsletter', 'newsletter', async () => (await import('./subscribers.tsx')).Subscribers),
+  place('messages', 'messages', async () => (await import('./messages.tsx')).Messages),
+  place('mails', 'mails', async () => (await import('./dead-mails.tsx')).DeadMails),
+  place('operation', 'operation', async () => (await import('./operation.tsx')).Operation),
+  place('audit-log', 'log', async () => (await import('./audit-log.tsx')).AuditLog),
+];
+
+function place(splat: AdminPlace['splat'], label: AdminPlace['label'], load: () => Promise<ComponentType>): AdminPlace {
+  return { splat, label, Part: lazy(async () => ({ default: await load() })) };
+}
+
+/** The part that an address names. */
+export function adminPlaceOf(splat: string | undefined): AdminPlace | undefined {
+  return adminPlaces.find((one) => one.splat === (splat || undefined));
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { overlayEntries } from '#pwa/ui/overlay-history.ts';
+import { overlayEntries } from '#pwa/ui/overlays.ts';
 import { type ApplicationStatus, applicationStatuses } from '#shared/catalog/statuses.ts';
 
 /** The state of the dashboard in its address. An open dialog stands there too, so that Back closes it and a reload opens it. */

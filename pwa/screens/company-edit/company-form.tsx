@@ -1,8 +1,10 @@
-import { Field, type FormStore, getValues, reset, setValue } from '@modular-forms/react';
+import { Field, type FormStore, getValues, reset, setResponse, setValue } from '@modular-forms/react';
 import { IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import { companySession } from '#pwa/data/core/session-store.ts';
+import { saveCompany } from '#pwa/data/hiring/company-actions.ts';
 import {
   BusinessFields,
   IndustryField,
@@ -20,11 +22,11 @@ import { buttonClass } from '#pwa/ui/button.tsx';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { Form, SaveBar, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { SelectField, SwitchField, useFaultText } from '#pwa/ui/form/form-field.tsx';
-import { type FieldState, useFieldState, useForm } from '#pwa/ui/form/form-state.ts';
+import { type FieldState, showErrors, useFieldState, useForm } from '#pwa/ui/form/form-state.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
 import { languages } from '#shared/catalog/languages.ts';
-import type { OwnCompany } from '#shared/model/company.ts';
-import { changedFields, toPatch, validateChanges, valuesOf } from './company-edit-values.ts';
-import { useSaveCompany } from './use-save-company.ts';
+import type { CompanyPatch, OwnCompany } from '#shared/model/company.ts';
+import { changedFields, saveFailureText, toPatch, validateChanges, valuesOf } from './company-edit-values.ts';
 
 export interface CompanyFormProps {
   company: OwnCompany;
@@ -170,4 +172,41 @@ function MailFields({ form }: { form: FormStore<EditValues> }) {
       </SelectField>
     </fieldset>
   );
+}
+
+interface SaveCompanyOptions {
+  form: FormStore<EditValues>;
+  companyId: number;
+  /** Removes the draft and lets the page be left. */
+  leave: () => Promise<void>;
+  /** The session has ended on the server. */
+  onSessionEnded: () => void;
+}
+
+/** Returns what saves the changes, shows the result and leads back to the dashboard. @see requirements Q10, Q11 */
+export function useSaveCompany({ form, companyId, leave, onSessionEnded }: SaveCompanyOptions) {
+  const { t } = useTranslation('company-account');
+  const router = useRouter();
+
+  function showFailure(fault: unknown) {
+    const failure = failureIn(fault);
+    const message = saveFailureText(t, fault);
+    if (failure) showErrors(form, fieldErrorsOf(failure));
+    setResponse(form, { status: 'error', message });
+    showToast({ title: t('edit.failed'), description: message, tone: 'destructive' });
+    if (failure?.code === 'not_authenticated') onSessionEnded();
+  }
+
+  return async (patch: CompanyPatch): Promise<void> => {
+    try {
+      if (Object.keys(patch).length > 0) {
+        await saveCompany(companyId, patch);
+        showToast({ title: t('edit.saved'), description: t('edit.saved_hint') });
+      }
+      await leave();
+      await router.navigate({ to: '/company-dashboard' });
+    } catch (fault) {
+      showFailure(fault);
+    }
+  };
 }

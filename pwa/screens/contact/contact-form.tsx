@@ -1,7 +1,7 @@
 import { type FormStore, reset, setError, setResponse, valiForm } from '@modular-forms/react';
 import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { sendLetter } from '#pwa/data/community/letter-actions.ts';
+import { sendLetter } from '#pwa/data/community/contact-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
 import { readFormDraft, storeFormDraft } from '#pwa/data/core/form-draft.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';

@@ -1,4 +1,4 @@
-import { reset } from '@modular-forms/react';
+import { type FormStore, reset } from '@modular-forms/react';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -12,12 +12,14 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { buttonClass } from '#pwa/ui/button.tsx';
 import { Form, SaveBar, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { SwitchField, TextAreaField } from '#pwa/ui/form/form-field.tsx';
 import { typedIn, useForm, useFormText } from '#pwa/ui/form/form-state.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { EntriesFields } from './entries/entries-fields.tsx';
 import { FormSection, SectionList } from './form-section.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { FieldLabel, PendingMark } from './profile-fields.tsx';
 import {
   changedFields,
   type ProfileDraft,
@@ -29,7 +31,6 @@ import {
   valuesOf,
 } from './profile-form.ts';
 import { type SectionName, SectionsContext, sectionFields, useOpenSection } from './sections.ts';
-import { StoryFields } from './story-fields.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 import { WorkFields } from './work-fields.tsx';
 
@@ -151,5 +152,34 @@ function AddressNotice({ slug }: { slug: string }) {
       </p>
       <AddressPlate slug={slug} />
     </div>
+  );
+}
+
+interface StoryFieldsProps {
+  form: FormStore<ProfileValues>;
+  user: OwnProfile;
+}
+
+/** The person's story of being featured, and the switch that makes it public. @see requirements C16 */
+export function StoryFields({ form, user }: StoryFieldsProps) {
+  const { t } = useTranslation('edit-profile');
+  const { isFeatured } = useFeaturedNow(user);
+  return (
+    <FormSection form={form} name="story" title={t('story.title')}>
+      <p className="text-sm text-muted">
+        <span>{`${t('story.hint')} `}</span>
+        <Link to="/success-stories" className="text-link">
+          {t('shell:title.success_stories')}
+        </Link>
+      </p>
+      <TextAreaField
+        form={form}
+        name="story"
+        label={<FieldLabel field="story">{t('story.text')}</FieldLabel>}
+        hint={isFeatured ? undefined : t('story.later')}
+        rows={4}
+      />
+      <SwitchField form={form} name="allowsStory" label={t('story.allow')} mark={<PendingMark field="allowsStory" />} />
+    </FormSection>
   );
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readFormDraft } from '#pwa/data/core/form-draft.ts';
 import { deviceAccount } from '#pwa/device/device-accounts.ts';
-import { discardAll } from '#pwa/sync/outbox/resolve-review.ts';
+import { discardAll } from '#pwa/sync/outbox/profile-edits.ts';
 import {
   field,
   open,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useStats } from '#pwa/data/directory/use-stats.ts';
+import { useStats } from '#pwa/data/directory/stats-and-stories.ts';
 import { StartButton } from '#pwa/features/auth/start-button.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

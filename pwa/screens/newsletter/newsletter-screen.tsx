@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { confirmNewsletter } from '#pwa/data/community/letter-actions.ts';
+import { confirmNewsletter } from '#pwa/data/community/contact-actions.ts';
 import { LinkAnswer, type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/mailed-links.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button.tsx';

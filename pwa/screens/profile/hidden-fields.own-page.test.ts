@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refreshCopies } from '#pwa/data/offline/refresh-copies.ts';
+import { refreshCopies } from '#pwa/data/offline/account-watch.ts';
 import { cacheDb } from '#pwa/local/cache-db.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import type { OwnProfile } from '#shared/model/user.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useOwnPayments } from '#pwa/data/payment/use-own-payments.ts';
+import { useOwnPayments } from '#pwa/data/payment/payments.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { loadLateStyles } from '#pwa/ui/load-styles.ts';
 

@@ -1,4 +1,4 @@
-import { useVisit } from '#pwa/data/profile/use-visit.ts';
+import { useVisit } from '#pwa/data/profile/profile-visits.ts';
 import { ReportAction } from '#pwa/features/reports/report-action.tsx';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { loadLateStyles } from '#pwa/ui/load-styles.ts';

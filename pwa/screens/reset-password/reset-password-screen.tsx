@@ -5,7 +5,7 @@ import { readResetOwner, resetPassword } from '#pwa/data/account/password-action
 import { failureIn } from '#pwa/data/core/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/core/unsaved-work.ts';
 import { faultText, UnclearOutcome, withNetworkHint } from '#pwa/data/core/write-outcome.ts';
-import { AccountName, NewPasswordFields, type NewPasswordValues } from '#pwa/features/account/password-fields.tsx';
+import { AccountName, NewPasswordFields, type NewPasswordValues } from '#pwa/features/account/password-forms.tsx';
 import { isolated } from '#pwa/features/account/use-account.ts';
 import { OfflineNotice } from '#pwa/features/forms/form-notices.tsx';
 import { ForgotLink, isWrongLink, LoginLink, useMailedLink } from '#pwa/features/mailed-links/mailed-links.tsx';

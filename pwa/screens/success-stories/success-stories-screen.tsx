@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useStories } from '#pwa/data/community/use-stories.ts';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureText } from '#pwa/data/core/failure-text.ts';
 import type { Retryable } from '#pwa/data/core/live-resource.ts';
+import { useStories } from '#pwa/data/directory/stats-and-stories.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { ListSpinner } from '#pwa/features/directory/more-entries.tsx';

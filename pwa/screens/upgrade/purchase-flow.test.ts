@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { connection } from '#pwa/data/core/connection.ts';
 import { session } from '#pwa/data/core/session-store.ts';
 import { followBegunPayment } from '#pwa/data/payment/follow-begun-payment.ts';
-import { paySimulated } from '#pwa/data/payment/payment-actions.ts';
+import { paySimulated } from '#pwa/data/payment/payments.ts';
 import { notePaymentBegun, unconfirmedPayer } from '#pwa/data/session/payment-hint.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
 import type { Attempt, CardHandle } from '#pwa/features/payment/card-form.ts';

@@ -1,7 +1,7 @@
 import { connection, onReconnect } from '#pwa/data/core/connection.ts';
 import { failureIn, failureText } from '#pwa/data/core/failure-text.ts';
 import { createStore } from '#pwa/data/core/store.ts';
-import { beginPayment, completePayment, lookForOtherPayment, openSale } from '#pwa/data/payment/payment-actions.ts';
+import { beginPayment, completePayment, lookForOtherPayment, openSale } from '#pwa/data/payment/payments.ts';
 import { claimPaymentAnnouncement, forgetPaymentBegun, notePaymentBegun } from '#pwa/data/session/payment-hint.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
 import type { CardHandle } from '#pwa/features/payment/card-form.ts';

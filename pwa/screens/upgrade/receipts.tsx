@@ -1,5 +1,5 @@
 import { useIsOffline } from '#pwa/data/core/connection.ts';
-import { useOwnPayments } from '#pwa/data/payment/use-own-payments.ts';
+import { useOwnPayments } from '#pwa/data/payment/payments.ts';
 import { DaysTakenAway } from '#pwa/features/payment/held-days.tsx';
 import { Price } from '#pwa/features/payment/price.tsx';
 import { formatShortDay } from '#pwa/i18n/format.ts';

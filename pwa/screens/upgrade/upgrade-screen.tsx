@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { useFeaturedNow } from '#pwa/data/core/featured-now.ts';
-import { ownPayments } from '#pwa/data/payment/use-own-payments.ts';
+import { ownPayments } from '#pwa/data/payment/payments.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
 import { HoldNotice } from '#pwa/features/payment/held-days.tsx';
 import { FeaturedCard } from '#pwa/features/talents/featured-card.tsx';

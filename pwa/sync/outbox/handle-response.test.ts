@@ -5,11 +5,10 @@ import type { FieldConflict, OwnProfile } from '#shared/model/user.ts';
 import { epochName } from '#shared/rules/epochs.ts';
 import type { AccountState, ProfileEntry } from '../account-state.ts';
 import { withLogin, withLogout } from './account-changes.ts';
-import { beginTry as beginTryOf } from './begin-try.ts';
 import { giveUp as giveUpOf, handleResponse, type Response as ResponseTo } from './handle-response.ts';
-import { pendingProfile } from './pending-profile.ts';
+import { discardAll, pendingProfile, resolveReview } from './profile-edits.ts';
 import { type MergedAnswer, profileKind } from './profile-kind.ts';
-import { discardAll, resolveReview } from './resolve-review.ts';
+import { beginTry as beginTryOf } from './tries.ts';
 
 type Response = ResponseTo<MergedAnswer>;
 

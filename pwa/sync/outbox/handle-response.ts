@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { ProblemSchema } from '#shared/model/problem.ts';
 import type { SyncAnswer } from '../ports.ts';
-import { type FailedTry, postponed } from './back-off.ts';
-import { type OutboxEntry, type OutboxState, type SentEntries, standingEntries } from './outbox.ts';
-import type { OutboxKind, Refusal } from './outbox-kind.ts';
+import {
+  type OutboxEntry,
+  type OutboxKind,
+  type OutboxState,
+  type Refusal,
+  type SentEntries,
+  standingEntries,
+} from './outbox.ts';
+import { type FailedTry, postponed } from './tries.ts';
 
 /** What the sender does next: send the next entry, stop, or ask for the session. */
 export type NextStep = 'next' | 'stop' | 'ask';

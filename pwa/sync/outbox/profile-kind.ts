@@ -16,9 +16,8 @@ import {
   type ReviewItem,
   type ReviewReason,
 } from '../account-state.ts';
-import { askSession } from '../ask-session.ts';
 import type { SyncRequest } from '../ports.ts';
-import { withServerProfile, withSession } from './account-changes.ts';
+import { askSession, withServerProfile, withSession } from './account-changes.ts';
 import {
   asOneEdit,
   editOf,
@@ -29,8 +28,7 @@ import {
   withNewerEdit,
   withoutFields,
 } from './field-edits.ts';
-import type { SentEntries } from './outbox.ts';
-import type { Acknowledgement, OutboxKind, Refusal } from './outbox-kind.ts';
+import type { Acknowledgement, OutboxKind, Refusal, SentEntries } from './outbox.ts';
 
 /** The server's answer to an edit: the account, and what came of each field. */
 export type MergedAnswer = ProfileEditAnswer & Required<Pick<ProfileEditAnswer, '$merge'>>;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
-import { wake } from '../outbox/back-off.ts';
+import { wake } from '../outbox/tries.ts';
 import { NoAnswer, type SyncAnswer, type SyncRequest, type World } from '../ports.ts';
 import { emptySavedList, makeChange, type SavedList, type SavedListStore, troubleOf } from './saved-list.ts';
 import { type SavedAccount, type SyncedList, syncSaved } from './sync-saved.ts';

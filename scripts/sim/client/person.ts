@@ -1,11 +1,8 @@
 import { type AccountState, blobRef, type WaitingPicture } from '#pwa/sync/account-state.ts';
-import { askSession } from '#pwa/sync/ask-session.ts';
-import { withLogin, withLogout, withServerProfile, withSession } from '#pwa/sync/outbox/account-changes.ts';
-import { wake } from '#pwa/sync/outbox/back-off.ts';
-import { pendingProfile } from '#pwa/sync/outbox/pending-profile.ts';
+import { askSession, withLogin, withLogout, withServerProfile, withSession } from '#pwa/sync/outbox/account-changes.ts';
+import { pendingProfile, resolveReview, saveEdit } from '#pwa/sync/outbox/profile-edits.ts';
 import { profileKind } from '#pwa/sync/outbox/profile-kind.ts';
-import { resolveReview } from '#pwa/sync/outbox/resolve-review.ts';
-import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
+import { wake } from '#pwa/sync/outbox/tries.ts';
 import { withListLogin } from '#pwa/sync/saved/saved-list.ts';
 import { sendOutbox } from '#pwa/sync/send-outbox.ts';
 import { isOfKind } from '#shared/model/field-lists.ts';

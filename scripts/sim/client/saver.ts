@@ -1,8 +1,7 @@
-import { askSession } from '#pwa/sync/ask-session.ts';
-import { wake } from '#pwa/sync/outbox/back-off.ts';
-import { savedKinds } from '#pwa/sync/saved/saved-kind.ts';
+import { askSession } from '#pwa/sync/outbox/account-changes.ts';
+import { wake } from '#pwa/sync/outbox/tries.ts';
 import { countOnlyHere, makeChange, savedName, withListLogout } from '#pwa/sync/saved/saved-list.ts';
-import { syncSaved } from '#pwa/sync/saved/sync-saved.ts';
+import { savedKinds, syncSaved } from '#pwa/sync/saved/sync-saved.ts';
 import { sendOutbox } from '#pwa/sync/send-outbox.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
 import { type SavedAct, unacceptable } from '../oracle/saved-oracle.ts';

@@ -7,7 +7,7 @@ import {
   withLogoutAnswer,
   withNewLogin,
 } from '#pwa/device/realm-record.ts';
-import { askSession } from '#pwa/sync/ask-session.ts';
+import { askSession } from '#pwa/sync/outbox/account-changes.ts';
 import { hold } from '../oracle/violation.ts';
 import type { AtDevice } from './at-device.ts';
 

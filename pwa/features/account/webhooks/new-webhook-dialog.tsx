@@ -15,7 +15,7 @@ import { type WebhookEvent, webhookEvents } from '#shared/catalog/webhook-events
 import { limits } from '#shared/limits.ts';
 import { NewWebhookFormSchema } from '#shared/model/webhook.ts';
 import { showRefusal } from '../../forms/show-failure.ts';
-import { PasswordProof } from '../password-fields.tsx';
+import { PasswordProof } from '../password-forms.tsx';
 import { NewSecretDialog } from '../secrets-part.tsx';
 import { eventTexts } from './deliveries-dialog.tsx';
 

@@ -8,8 +8,8 @@ import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import type { FormRequest } from '../dashboard-address.ts';
 import { JobForm } from './job-form.tsx';
+import { useStoredJobDraft } from './job-sending.ts';
 import { type JobValues, newJobValues, valuesOfCopy, valuesOfJob } from './job-values.ts';
-import { useStoredJobDraft } from './use-job-draft.ts';
 
 export interface JobFormDialogProps {
   company: OwnCompany;

@@ -16,11 +16,10 @@ import type { Job } from '#shared/model/job.ts';
 import { isOpen } from '../job-term.ts';
 import { CandidateFields, StatusField, TermFields, WorkFields } from './job-fields.tsx';
 import { JobPreview } from './job-preview.tsx';
+import { useJobDraft, useSendJob } from './job-sending.ts';
 import { errorsUpTo, JobStep, type JobSteps, StepHead, type StepName, useJobSteps } from './job-steps.tsx';
 import { changedValues, type JobDraft, type JobValues, validateJob, withChoices } from './job-values.ts';
 import { useFilledTexts } from './place-and-pay-fields.tsx';
-import { useJobDraft } from './use-job-draft.ts';
-import { useSendJob } from './use-send-job.ts';
 
 export interface JobFormProps {
   company: Pick<OwnCompany, 'id' | 'country' | 'name' | 'nameOther' | 'slug' | 'logo'>;
