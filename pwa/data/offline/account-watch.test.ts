@@ -1,23 +1,19 @@
-import { Dexie } from 'dexie';
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asksServerAgain } from '#pwa/testing/asks-server-again.ts';
 import { buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { denyStorage } from '#pwa/testing/deny-storage.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
-import { loseCopies } from '#pwa/testing/lose-copies.ts';
-import { cardOf, publicProfileOf } from '#shared/rules/public-profile.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { deleteAccountDb, inAccountDb } from '../../local/account-db.ts';
 import { cacheDb } from '../../local/cache-db.ts';
-import { readRows } from '../../local/lists.local.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { noteSignedIn } from '../../local/signed-in.ts';
 import { type AccountState, blobRef } from '../../sync/account-state.ts';
-import { saveEdit } from '../../sync/outbox/profile-edits.ts';
+import { saveEdit } from '../../sync/outbox/save-edit.ts';
 import { receiptMs } from '../../sync/outbox/status.ts';
 import { session, sessionDoubts } from '../core/session-store.ts';
-import { followAccount, followedAccount, noteSending, refreshCopies, stopFollowing } from './account-watch.ts';
+import { followAccount, followedAccount, noteSending, stopFollowing } from './account-watch.ts';
 import { emptyOutbox, outbox } from './outbox.ts';
 
 const published = buildOwnProfile({ bio: 'published', rev: 4 });
@@ -253,46 +249,5 @@ describe('a sender that the server told of another session', () => {
     await vi.waitFor(() => expect(outbox.get().publishedAt).toEqual(new Date(6)));
     expect(doubted).toHaveBeenCalledTimes(times);
     stop();
-  });
-});
-
-const keys = ['profile:sara', 'talents:all', 'featured', 'stats', 'companies:all', 'job:1'];
-const forgotten = () => keys.filter(asksServerAgain);
-
-afterEach(async () => {
-  await cacheDb().delete();
-  await cacheDb().open();
-});
-
-describe('the own account as the server answered it (J6)', () => {
-  it('is in the public copies, without what the public does not see; the pages of people are asked for anew', async () => {
-    forgotten();
-    const before = Date.now();
-    const user = buildOwnProfile({ showEmail: false, whatsappNumber: '+97455550000' });
-    await refreshCopies(user);
-    const copy = await readProfileCopy(user.slug);
-    expect(copy?.profile).toEqual(publicProfileOf(user));
-    expect(copy?.savedAt).toBeGreaterThanOrEqual(before);
-    expect(JSON.stringify(copy)).not.toMatch(/sara@example|55550000/);
-    expect(await readRows('talents', [user.id], new Date())).toEqual([cardOf(user)]);
-    expect(forgotten()).toEqual(['profile:sara', 'talents:all', 'featured', 'stats']);
-  });
-
-  it.each([
-    ['is out of service', { isActive: false }],
-    ['is an administrator’s', { role: 'admin' as const }],
-  ])('is in no public copy where it %s', async (_, change) => {
-    const user = buildOwnProfile(change);
-    await refreshCopies(user);
-    expect(await readProfileCopy(user.slug)).toBeUndefined();
-    expect(await readRows('talents', [user.id], new Date())).toEqual([]);
-  });
-
-  it('has the pages ask anew also where the device keeps nothing', async () => {
-    forgotten();
-    const giveBack = loseCopies();
-    await refreshCopies(buildOwnProfile());
-    giveBack();
-    expect(forgotten()).toContain('profile:sara');
   });
 });
