@@ -10,7 +10,7 @@ import { cacheDb } from '../../local/cache-db.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { noteSignedIn } from '../../local/signed-in.ts';
 import { type AccountState, blobRef } from '../../sync/account-state.ts';
-import { saveEdit } from '../../sync/outbox/save-edit.ts';
+import { saveEdit } from '../../sync/outbox/profile-edits.ts';
 import { receiptMs } from '../../sync/outbox/status.ts';
 import { session, sessionDoubts } from '../core/session-store.ts';
 import { followAccount, followedAccount, noteSending, stopFollowing } from './account-watch.ts';
