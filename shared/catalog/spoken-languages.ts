@@ -12,4 +12,3 @@ export const spokenLanguages: readonly string[] = codes.trim().split(/\s+/);
 
 /** How well somebody speaks a language, best first. */
 export const languageLevels = ['native', 'fluent', 'good', 'basic'] as const;
-export type LanguageLevel = (typeof languageLevels)[number];

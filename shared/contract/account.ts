@@ -72,31 +72,24 @@ export const isAccountErased = defineEndpoint({
 });
 
 export const listCompanySessions = defineEndpoint({
-  method: 'GET',
+  ...listSessions,
   path: '/api/companies/account/sessions',
   audience: 'company',
   summary: 'Lists the browsers in which the calling company is signed in, last seen first.',
-  response: v.array(AccountSessionSchema),
 });
 
 export const endCompanySession = defineEndpoint({
-  method: 'DELETE',
+  ...endSession,
   path: '/api/companies/account/sessions/:id',
   audience: 'company',
   summary: 'Ends one session of the calling company.',
-  params: SessionParams,
-  response: MessageSchema,
-  errors: ['not_found', 'busy', 'storage_full'],
 });
 
 export const endCompanySessions = defineEndpoint({
-  method: 'DELETE',
+  ...endSessions,
   path: '/api/companies/account/sessions',
   audience: 'company',
   summary: 'Ends all sessions of the calling company; with except=this all but the calling one.',
-  query: SessionsToEndSchema,
-  response: MessageSchema,
-  errors: ['busy', 'storage_full'],
 });
 
 export const exportCompanyAccount = defineEndpoint({
@@ -118,12 +111,9 @@ export const deleteCompanyAccount = defineEndpoint({
 });
 
 export const isCompanyErased = defineEndpoint({
-  method: 'GET',
+  ...isAccountErased,
   path: '/api/companies/account/erased/:id',
-  audience: 'public',
   summary: 'Returns whether the account of a company was deleted.',
-  params: v.object({ id: IdParamSchema }),
-  response: ErasureSchema,
 });
 
 const TokenParams = v.object({ id: IdParamSchema });
@@ -158,30 +148,22 @@ export const revokeToken = defineEndpoint({
 });
 
 export const listCompanyTokens = defineEndpoint({
-  method: 'GET',
+  ...listTokens,
   path: '/api/companies/account/tokens',
   audience: 'company',
   summary: 'Lists the valid access tokens of the calling company, newest first.',
-  response: TokensSchema,
 });
 
 export const createCompanyToken = defineEndpoint({
-  method: 'POST',
+  ...createToken,
   path: '/api/companies/account/tokens',
   audience: 'company',
   summary: 'Makes an access token of the calling company; its secret is returned only once.',
-  body: NewTokenSchema,
-  response: CreatedTokenSchema,
-  status: 201,
-  errors: ['tokens_full', 'busy', 'storage_full'],
 });
 
 export const revokeCompanyToken = defineEndpoint({
-  method: 'DELETE',
+  ...revokeToken,
   path: '/api/companies/account/tokens/:id',
   audience: 'company',
   summary: 'Revokes an access token of the calling company; the next call with it is 401.',
-  params: TokenParams,
-  response: MessageSchema,
-  errors: ['not_found', 'busy', 'storage_full'],
 });

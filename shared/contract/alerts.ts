@@ -40,38 +40,29 @@ export const unsubscribePush = defineEndpoint({
 });
 
 export const showCompanyAlerts = defineEndpoint({
-  method: 'GET',
+  ...showAlerts,
   path: '/api/companies/account/alerts',
   audience: 'company',
   summary: 'Returns the alert settings of the calling company, for new matches of its saved searches.',
-  response: AlertSettingsSchema,
 });
 
 export const changeCompanyAlerts = defineEndpoint({
-  method: 'PATCH',
+  ...changeAlerts,
   path: '/api/companies/account/alerts',
   audience: 'company',
   summary: 'Changes whether and when new matches are mailed to the calling company, and the time zone of the morning.',
-  body: AlertSettingsPatchSchema,
-  response: AlertSettingsSchema,
-  errors: ['busy', 'storage_full'],
 });
 
 export const subscribeCompanyPush = defineEndpoint({
-  method: 'PUT',
+  ...subscribePush,
   path: '/api/companies/account/alerts/push',
   audience: 'company',
   summary: 'Sends new matches to the browser of the calling company by push, until its session ends.',
-  body: PushSubscriptionSchema,
-  response: AlertSettingsSchema,
-  errors: ['push_unavailable', 'push_refused', 'busy', 'storage_full'],
 });
 
 export const unsubscribeCompanyPush = defineEndpoint({
-  method: 'DELETE',
+  ...unsubscribePush,
   path: '/api/companies/account/alerts/push',
   audience: 'company',
   summary: 'Ends the pushes to the browser of the calling company.',
-  response: AlertSettingsSchema,
-  errors: ['busy', 'storage_full'],
 });

@@ -50,15 +50,15 @@ export const companyPageFields = fieldsWith(companyRows, 'shown', 'card', 'page'
 /** The fields that the company alone sees. */
 export const companyOwnFields = fieldsWith(companyRows, 'shown', 'owner');
 
-/** The fields that the usual control of their kind gives. */
+/** The fields whose form control follows from their kind. */
 export type CompanyFormField = FieldsHaving<typeof companyRows, 'form'>;
 export const companyFormFields = fieldsHaving(companyRows, 'form');
 
-/** The fields that are one more line of the company's page. */
+/** The fields that the company's page shows as further lines. */
 export type CompanyLineField = FieldsHaving<typeof companyRows, 'lines'>;
 export const companyLineFields = fieldsHaving(companyRows, 'lines');
 
-/** The fields of both forms: that of the registration and that of the profile. */
+/** The fields of the registration form and of the profile form. */
 export type BusinessField = Exclude<FieldsWith<typeof companyRows, 'shown', 'card' | 'page'>, 'logo'>;
 export const businessFields = companyPageFields.filter((field): field is BusinessField => field !== 'logo');
 

@@ -3,6 +3,7 @@ import { companyCardFields, companyOwnFields, companyPageFields } from './compan
 import { CompanyEmailSchema, CompanyPasswordSchema, companySchemas } from './company-fields.ts';
 import { answerEntriesOf, givenEntriesOf, patchEntriesOf } from './field-schemas.ts';
 import { IdSchema, InstantSchema, RepeatedPasswordSchema, RevSchema } from './fields.ts';
+import { withRepeatedPassword } from './password.ts';
 
 const facts = {
   id: IdSchema,
@@ -55,33 +56,19 @@ const registrationFields = {
  *
  * @see requirements O12–O16
  */
-export const CompanyRegistrationSchema = v.pipe(
+export const CompanyRegistrationSchema = withRepeatedPassword(
   v.object({ ...registrationFields, confirmPassword: RepeatedPasswordSchema }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
-      'passwords_differ',
-    ),
-    ['confirmPassword'],
-  ),
+  'password',
 );
 export type CompanyRegistration = v.InferOutput<typeof CompanyRegistrationSchema>;
 
 /** The registration form: the body and the repeated password. @see requirements O6–O9 */
-export const CompanyRegistrationFormSchema = v.pipe(
+export const CompanyRegistrationFormSchema = withRepeatedPassword(
   v.object({
     ...registrationFields,
     confirmPassword: v.pipe(v.string(), v.nonEmpty('password_confirmation_required')),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      (form) => form.password === form.confirmPassword,
-      'passwords_differ',
-    ),
-    ['confirmPassword'],
-  ),
+  'password',
 );
 export type CompanyRegistrationForm = v.InferInput<typeof CompanyRegistrationFormSchema>;
 

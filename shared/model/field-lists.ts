@@ -32,7 +32,6 @@ export function isOfKind<Kind extends FieldRow['kind']>(
   return kinds.some((kind) => kind === fieldRows[field].kind);
 }
 
-export type CardField = FieldsWith<'shown', 'card'>;
 export const cardFields = fieldsWith('shown', 'card');
 
 /** The fields of an account's own row; entries have rows of their own. */

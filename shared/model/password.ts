@@ -1,6 +1,31 @@
 import * as v from 'valibot';
 import { EmailSchema, NewPasswordSchema, PasswordSchema, RepeatedPasswordSchema } from './fields.ts';
 
+/**
+ * Adds a check to a schema: the repeated password, where one is sent, equals the password in `field`. Forms run it also
+ * while other fields are not valid yet.
+ */
+export function withRepeatedPassword<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  schema: Schema,
+  field: 'password' | 'newPassword',
+): Schema {
+  const texts: Record<string, v.GenericSchema<string>> = schema.entries as never;
+  const checked = v.pipe(
+    v.object(texts),
+    v.forward(
+      v.partialCheck(
+        [[field], ['confirmPassword']],
+        ({ [field]: password, confirmPassword }: Record<string, string>) =>
+          confirmPassword === undefined || confirmPassword === password,
+        'passwords_differ',
+      ),
+      ['confirmPassword'],
+    ),
+  );
+  // The check changes neither the entries nor the values.
+  return checked as unknown as Schema;
+}
+
 /** Token of a mailed link: 32 bytes, base64url. A malformed token is as unknown as a used one. */
 export const LinkTokenSchema = v.pipe(v.string(), v.maxLength(200));
 
@@ -11,57 +36,29 @@ export const ForgotPasswordSchema = v.object({ email: EmailSchema });
 export const LinkTokenBodySchema = v.object({ token: LinkTokenSchema });
 
 /** Body of `POST /api/auth/reset-password`; the repeated password is compared when it is sent. */
-export const ResetPasswordSchema = v.pipe(
+export const ResetPasswordSchema = withRepeatedPassword(
   v.object({ token: LinkTokenSchema, password: NewPasswordSchema, confirmPassword: RepeatedPasswordSchema }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
-      'passwords_differ',
-    ),
-    ['confirmPassword'],
-  ),
+  'password',
 );
 
 /** Body of `POST /api/auth/change-password`; the repeated password is compared when it is sent. */
-export const ChangePasswordSchema = v.pipe(
+export const ChangePasswordSchema = withRepeatedPassword(
   v.object({
     currentPassword: PasswordSchema,
     newPassword: NewPasswordSchema,
     confirmPassword: RepeatedPasswordSchema,
   }),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['confirmPassword']],
-      ({ newPassword, confirmPassword }) => confirmPassword === undefined || confirmPassword === newPassword,
-      'passwords_differ',
-    ),
-    ['confirmPassword'],
-  ),
+  'newPassword',
 );
 
 /** The form of a new password behind a link. @see requirements F8, F9 */
-export const NewPasswordFormSchema = v.pipe(
+export const NewPasswordFormSchema = withRepeatedPassword(
   v.object({ newPassword: NewPasswordSchema, confirmPassword: v.string() }),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['confirmPassword']],
-      (form) => form.newPassword === form.confirmPassword,
-      'passwords_differ',
-    ),
-    ['confirmPassword'],
-  ),
+  'newPassword',
 );
 
 /** The form that changes the password of the signed-in account. */
-export const ChangePasswordFormSchema = v.pipe(
+export const ChangePasswordFormSchema = withRepeatedPassword(
   v.object({ ...ChangePasswordSchema.entries, confirmPassword: v.string() }),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['confirmPassword']],
-      (form) => form.newPassword === form.confirmPassword,
-      'passwords_differ',
-    ),
-    ['confirmPassword'],
-  ),
+  'newPassword',
 );

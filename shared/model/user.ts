@@ -16,6 +16,7 @@ import {
   RepeatedPasswordSchema,
   RevSchema,
 } from './fields.ts';
+import { withRepeatedPassword } from './password.ts';
 import { answerEntries, baseEntries, optionalAnswerEntries, patchEntries } from './profile-fields.ts';
 
 /** A talent in lists, feeds and on the device: one shape for everybody. @see trust §4 Fields going out */
@@ -87,35 +88,21 @@ const registrationFields = {
  * Body of `POST /api/users`. Username and slug are suggestions, the repeated password is compared when it is sent;
  * everything not named here is ignored.
  */
-export const RegistrationSchema = v.pipe(
+export const RegistrationSchema = withRepeatedPassword(
   v.object({ ...registrationFields, confirmPassword: RepeatedPasswordSchema }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
-      'passwords_differ',
-    ),
-    ['confirmPassword'],
-  ),
+  'password',
 );
 export type Registration = v.InferOutput<typeof RegistrationSchema>;
 
 /** The registration form: the body and the repeated password. @see requirements F1–F10 */
-export const RegistrationFormSchema = v.pipe(
+export const RegistrationFormSchema = withRepeatedPassword(
   v.object({
     ...registrationFields,
     username: v.string(),
     slug: v.string(),
     confirmPassword: RepeatedPasswordFormSchema,
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      (form) => form.password === form.confirmPassword,
-      'passwords_differ',
-    ),
-    ['confirmPassword'],
-  ),
+  'password',
 );
 export type RegistrationForm = v.InferInput<typeof RegistrationFormSchema>;
 

@@ -87,11 +87,6 @@ export function initials(name: string): string[] {
   return words.flatMap(firstLetter).slice(0, limits.initialsMax);
 }
 
-/** Gives the initials as the text of the specification's rule, `JS`. */
-export function initialsText(name: string): string {
-  return initials(name).join('');
-}
-
 // A bracket or a dash is no letter: "(CEO)" begins with C. An emoji may stand for a name.
 const letter = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
