@@ -30,18 +30,20 @@ import { type Env, EnvError, readEnv } from './env.ts';
 import { warningTexts } from './env-warnings.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type Serving, serve } from './http/serve.ts';
-import { failureLine, listenFailure, openWhenThere } from './startup-failures.ts';
+import { failureLine, listenFailure, openOnceReachable } from './startup-failures.ts';
 import { openStore } from './store/open-store.ts';
 import { closingMs, logStrayErrors, stopOnSignal } from './stray-errors.ts';
 
 const minuteMs = 60_000;
 const mailIntervalMs = 2000;
+const followIntervalMs = 1000;
+/** Time for a proxy to notice that the server is stopping. */
 const noticeMs = 1000;
 
 const env = readEnvOrExit();
 endOnStartFailure(env);
 for (const path of keepPrivate(env.dataDir)) {
-  console.error(`Others of this machine may read ${path}: it belongs to another account.`);
+  console.error(`Other users of this machine may read ${path}, because it belongs to another account.`);
 }
 const log = createJsonLog(env.logLevel);
 const stopping = new AbortController();
@@ -49,7 +51,7 @@ const failedAttempts: FailedAttempts = { again: 0, dead: 0 };
 const pushCounts: PushCounts = { sent: 0, gone: 0, refused: 0, later: 0 };
 const { databaseUrl, databasePool, hasListCopy, dataDir } = env;
 const storeOptions = { databaseUrl, databasePool, hasListCopy, dataDir, clock: systemClock };
-const store = await openWhenThere(() => openStore(storeOptions), {
+const store = await openOnceReachable(() => openStore(storeOptions), {
   waitMs: env.databaseWaitMs,
   onWait: () => console.error(`PostgreSQL does not answer yet; waiting up to ${env.databaseWaitMs / 1000} s.`),
 });
@@ -87,7 +89,7 @@ const deps: Deps = {
   sessions: store.sessions,
   accessTokens: store.accessTokens,
   webhooks: store.webhooks,
-  webhookPoster: createWebhookPoster({ allowsInHouse: !env.isProduction }),
+  webhookPoster: createWebhookPoster({ allowsPrivateNetwork: !env.isProduction }),
   accounts: store.accounts,
   retiredPictures: store.retiredPictures,
   stats: store.stats,
@@ -126,7 +128,7 @@ const serving = await serveOrExit(env);
 const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', logFailure('upkeep failed')) : singleProcessLease;
 const upkeep = repeatEvery(minuteMs, lease.whenHeld(upkeepOf(deps)), logFailure('upkeep failed'));
 const cards = repeatEvery(minuteMs, store.catchUpCards, logFailure('cards not made'));
-const lists = repeatEvery(noticeMs, store.followLists, logFailure('lists not followed'));
+const lists = repeatEvery(followIntervalMs, store.followLists, logFailure('lists not followed'));
 const backups =
   env.backups && repeatEvery(minuteMs, lease.whenHeld(scheduledBackups(env.backups)), logFailure('backup failed'));
 const alerts = repeatEvery(
@@ -141,7 +143,7 @@ const webhooks = repeatEvery(
   lease.whenHeld(createWebhookSender({ ...deps, stopping: stopping.signal })),
   logFailure('webhooks not sent'),
 );
-// Who has just set a server up sees at once whether backups work.
+// A first backup at once shows an operator who has just set the server up whether backups work.
 backups?.now();
 logStrayErrors(log);
 stopOnSignal({
@@ -152,22 +154,22 @@ stopOnSignal({
     const running = [upkeep, cards, alerts, pushes, webhooks, mails, ...(backups ? [backups] : [])];
     await Promise.all([serving.drain(), ...running.map((work) => work.stop()), pages?.close()]);
     await lease.stop();
-    // A fill of the copy ends as the store closes.
+    // Stopped together, because filling the copy of the lists ends only when the store closes.
     await Promise.all([lists.stop(), store.close()]);
   },
 });
-// Last: a program that reads the address may send a signal at once. In production the standard output is the log, which
-// has nothing but lines of JSON.
+// Printed at the end, because a program that reads the address may send a signal at once. In production the standard
+// output is the log, which contains only lines of JSON.
 (env.isProduction ? console.error : console.log)(`\n  Dalil: ${addressOf(env, serving)}\n`);
 
 function logFailure(failure: string): (error: unknown) => void {
   return (error) => log.error({ err: error }, failure);
 }
 
-function upkeepOf(world: Deps): () => Promise<void> {
-  const upkeepOfRows = createUpkeep(world);
+function upkeepOf(all: Deps): () => Promise<void> {
+  const upkeepOfRows = createUpkeep(all);
   return async () => {
-    await store.shared?.sweep(world.clock.now());
+    await store.shared?.sweep(all.clock.now());
     await upkeepOfRows();
   };
 }
@@ -199,7 +201,7 @@ async function seedWhenEmpty(): Promise<void> {
   console.log(`\n  Demo accounts of this new database:\n${lines.join('\n')}`);
 }
 
-/** Anybody may know their password: it is in the source. */
+/** The password of demo accounts is public, because it is in the source. */
 async function refuseDemoAccounts(): Promise<void> {
   const emails = await knownDemoEmails(store);
   if (emails.length === 0) return;
@@ -227,7 +229,7 @@ function readEnvOrExit(): Env {
   }
 }
 
-/** Until requests are answered, whatever goes wrong ends the process with one line. */
+/** Until the server answers requests, any error ends the process with one line of text. */
 function endOnStartFailure({ databaseUrl, dataDir }: Env): void {
   process.once('uncaughtException', (error) => {
     console.error(`\n${failureLine(error, databaseUrl ? undefined : dataDir)}\n`);
@@ -235,7 +237,7 @@ function endOnStartFailure({ databaseUrl, dataDir }: Env): void {
   });
 }
 
-/** Loaded only where somebody asks: its library costs a start time and memory. */
+/** Loaded only with a token, because the library costs memory and time at the start. */
 async function chooseMetrics({ metricsToken }: Env): Promise<Metrics | undefined> {
   if (metricsToken === undefined) return undefined;
   const { createMetrics } = await import('./http/metrics.ts');

@@ -70,7 +70,7 @@ interface WaitOptions {
  *
  * @throws what opening threw last
  */
-export async function openWhenThere<Store>(
+export async function openOnceReachable<Store>(
   open: () => Promise<Store>,
   { waitMs, onWait }: WaitOptions,
 ): Promise<Store> {

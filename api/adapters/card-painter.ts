@@ -7,7 +7,7 @@ import { fontSettingsIn } from './card-painting/card-fonts.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 const program = fileURLToPath(new URL('card-painting/process.ts', import.meta.url));
-const waitingMax = 20;
+const maxQueuedCards = 20;
 const cardTimeoutMs = 20_000;
 const idleMs = 60_000;
 
@@ -25,22 +25,22 @@ export interface Order {
   picture: Uint8Array | undefined;
 }
 
-/** Its answer: the card, or why it could not be drawn. */
+/** The response of the drawing process: the card, or why it could not be drawn. */
 export interface Answer {
   number: number;
   png?: Uint8Array;
-  /** `code` is that of the system, such as `ENOSPC`. */
+  /** `code` is the error code of the operating system, such as `ENOSPC`. */
   failure?: { message: string; code: string | undefined };
 }
 
 /**
- * Draws cards one after the other in another process, which starts with the first card, and leaves when no more come
- * for a minute. Rejects when a card cannot be drawn.
+ * Draws cards one after the other in a process of their own, which starts with the first card and ends after a minute
+ * without cards. Rejects when a card cannot be drawn.
  */
 export function createCardPainter({ pictureFiles, workDir }: PainterParts): CardPainter {
-  const queue = createWorkQueue({ concurrency: 1, maxWaiting: waitingMax });
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: maxQueuedCards });
   let painter: ChildProcess | undefined;
-  let leaving: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let cardNumber = 0;
 
   function running(): ChildProcess {
@@ -55,7 +55,7 @@ export function createCardPainter({ pictureFiles, workDir }: PainterParts): Card
   }
 
   async function paint(card: CardPicture): Promise<Buffer> {
-    clearTimeout(leaving);
+    clearTimeout(idleTimer);
     cardNumber += 1;
     const picture = await storedPicture(card);
     const answer = await answerOf(running(), { number: cardNumber, card, picture }).catch((error: unknown) => {
@@ -64,12 +64,12 @@ export function createCardPainter({ pictureFiles, workDir }: PainterParts): Card
     });
     const { png, failure } = answer;
     if (!png) {
-      // A process that could not write its fonts can draw nothing: the next card gets another one.
+      // The process may have failed to write its fonts, and would draw no later card either; the next card starts another one.
       stop();
       throw Object.assign(new Error(`card not drawn: ${failure?.message}`), { code: failure?.code });
     }
-    leaving = setTimeout(stop, idleMs);
-    leaving.unref();
+    idleTimer = setTimeout(stop, idleMs);
+    idleTimer.unref();
     return Buffer.from(png);
   }
 
@@ -88,10 +88,10 @@ function startPainter(workDir: string): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // The server does not wait for it at its end.
+  // At shutdown the server does not wait for this process.
   started.unref();
   started.channel?.unref();
-  // Its exit rejects the card that is being drawn.
+  // When the process exits, `answerOf` rejects the current card.
   started.on('error', (error) => {
     reportStrayError('card painter', error);
     started.kill('SIGKILL');
@@ -99,7 +99,7 @@ function startPainter(workDir: string): ChildProcess {
   return started;
 }
 
-/** Rejects when no answer comes. */
+/** Sends a card to the process. Rejects when the process exits or the time is over. */
 function answerOf(painter: ChildProcess, order: Order): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const onMessage = (answer: Answer) => {

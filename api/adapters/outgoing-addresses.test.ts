@@ -63,18 +63,20 @@ describe('addresses that others chose', () => {
   ])('%s is public: %s', (ip, isPublic) => expect(isPublicAddress(ip)).toBe(isPublic));
 
   it('are judged by their host where it is an address', () => {
-    const rules = { allowsInHouse: false };
+    const rules = { allowsPrivateNetwork: false };
     expect(mayCall(new URL('https://127.1/x'), rules)).toBe(false);
     expect(mayCall(new URL('https://[::1]:8443/'), rules)).toBe(false);
     expect(mayCall(new URL('https://0x7f000001/'), rules)).toBe(false);
     expect(mayCall(new URL('https://push.example/'), rules)).toBe(true);
-    expect(mayCall(new URL('https://127.0.0.1/'), { allowsInHouse: true })).toBe(true);
+    expect(mayCall(new URL('https://127.0.0.1/'), { allowsPrivateNetwork: true })).toBe(true);
   });
 
-  const lookUp = (addresses: string[], allowsInHouse = false) =>
+  const lookUp = (addresses: string[], allowsPrivateNetwork = false) =>
     new Promise((done) => {
       const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-      guardedLookup({ allowsInHouse, resolve })('name.example', { all: true }, (error, found) => done(error ?? found));
+      guardedLookup({ allowsPrivateNetwork, resolve })('name.example', { all: true }, (error, found) =>
+        done(error ?? found),
+      );
     });
 
   it('are judged again by what their name leads to, all of it', async () => {
@@ -86,7 +88,11 @@ describe('addresses that others chose', () => {
   });
 
   it('are not waited for longer than their deadline while no name server answers', async () => {
-    const rules = { allowsInHouse: false, resolve: () => new Promise<never>(() => undefined), resolveWithinMs: 20 };
+    const rules = {
+      allowsPrivateNetwork: false,
+      resolve: () => new Promise<never>(() => undefined),
+      resolveWithinMs: 20,
+    };
     const error = await new Promise((done) => guardedLookup(rules)('slow.example', { all: true }, done));
     expect(error).toMatchObject({ code: 'EAI_AGAIN' });
     expect(await createWebhookPoster(rules).mayReach('https://slow.example/hooks')).toBe(false);

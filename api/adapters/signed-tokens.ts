@@ -9,8 +9,8 @@ const tokenPattern =
   /^((user|company|newsletter|user_alerts|company_alerts|user_reminders|user_saved|company_saved)-([1-9]\d{0,15})(?:-([\w-]+))?)-([\w-]{43})$/;
 
 /**
- * Signs the links that stop mails. They do not expire: a mail may be read years later. The key of a saved thing stands
- * in its token in base64, so that the page of the link can name it.
+ * Signs the links that stop mails. They do not expire, because a mail may be read years later. The token contains the key of
+ * a saved thing in base64, so that the page of the link can name the thing.
  */
 export function signedUnsubscribeTokens(keys: SigningKeys): UnsubscribeTokens {
   const signature = (target: string, key: string) =>
@@ -21,24 +21,24 @@ export function signedUnsubscribeTokens(keys: SigningKeys): UnsubscribeTokens {
       return `${target}-${signature(target, keys[0])}`;
     },
     targetOf(token) {
-      const [, target = '', realm, id, saved, given = ''] = tokenPattern.exec(token) ?? [];
-      const isOurs = keys.some((key) => isSame(given, signature(target, key)));
+      const [, target = '', realm, id, savedKey, received = ''] = tokenPattern.exec(token) ?? [];
+      const isOurs = keys.some((key) => isSame(received, signature(target, key)));
       if (!isOurs) return undefined;
-      // The pattern is that of the type.
-      const named = { realm: realm as StopTarget['realm'], id: Number(id) };
-      return saved === undefined ? named : { ...named, key: Buffer.from(saved, 'base64url').toString() };
+      // The pattern allows the values of the type only.
+      const account = { realm: realm as StopTarget['realm'], id: Number(id) };
+      return savedKey === undefined ? account : { ...account, key: Buffer.from(savedKey, 'base64url').toString() };
     },
   };
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function isSame(received: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /**
- * Makes keys that are of use for one day and cannot be turned back into an address without the server's own secret.
- * The name of the browser is no part of it: a visitor who changes it would count as many people.
+ * Makes the key of a visitor for one day. Without the server's secret nobody can find the network address from a key. The
+ * browser's name is not a part of the key; otherwise a visitor who changes it would count as several people.
  *
  * @see trust §7
  */

@@ -139,7 +139,7 @@ export function choosePushSender({
 }: PushSettings): PushSender | undefined {
   if (!vapid && isProduction) return undefined;
   const keys = vapid ?? { ...developmentKeys(dataDir), subject: vapidSubject };
-  return createWebPushSender({ keys, moreServices: pushHosts, allowsInHouse: !isProduction });
+  return createWebPushSender({ keys, moreServices: pushHosts, allowsPrivateNetwork: !isProduction });
 }
 
 /** Keys are created at the first start and stored, so that browsers stay subscribed. */

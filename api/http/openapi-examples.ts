@@ -153,8 +153,8 @@ const formats: Readonly<Record<string, string>> = { 'date-time': '2026-11-21T08:
  * Makes an example for a JSON Schema. Values come from the names of fields, so that each call shows people,
  * companies and jobs that could be real.
  *
- * @param components The named shapes that references lead to.
- * @param name Name of the field, or of the shape, that the schema stands at.
+ * @param components The named schemas, for references.
+ * @param name Name of the field, or of the component, that has the schema.
  */
 export function exampleOf(schema: Json, components: Json, name = ''): unknown {
   const { $ref, anyOf, enum: listed, const: only, type } = schema;

@@ -68,7 +68,7 @@ async function work(deps: Deps, round: AlertsRound, { clock, reach }: RoundWork)
     stopping,
   })();
   const { pushKeys: keys, ca } = round;
-  const sender = createWebPushSender({ keys, ca, moreServices: ['localhost'], allowsInHouse: true });
+  const sender = createWebPushSender({ keys, ca, moreServices: ['localhost'], allowsPrivateNetwork: true });
   await createPushSending({
     ...deps,
     pushCounts: { sent: 0, gone: 0, refused: 0, later: 0 },

@@ -144,7 +144,7 @@ function testDeps(store: Store, { options, dataDir, clock, logLines }: TestParts
     paymentProvider: createSimulatedPayments(ledgerInFile(join(dataDir, 'simulated-payments.json')), clock),
     passwords,
     refusesCommonPasswords: false,
-    webhookPoster: createWebhookPoster({ allowsInHouse: true }),
+    webhookPoster: createWebhookPoster({ allowsPrivateNetwork: true }),
     postingRules: { moderatesFirstJobs: false },
     pictureFiles,
     pictures: createMediaPictures(pictureFiles),

@@ -6,7 +6,7 @@ import type { LoadRequest } from './wrk.ts';
 
 export const benchPassword = 'a-long-bench-password';
 
-/** A person who edits the own profile. */
+/** An account whose profile the bench edits. */
 export interface Account {
   id: number;
   email: string;
@@ -34,7 +34,7 @@ export async function registerAccounts(origin: string, count: number): Promise<A
   return accounts;
 }
 
-/** Waits until the mails of registrations are sent: figures measured beside them would be too slow. */
+/** Waits until the mails of registrations are sent, because sending them would slow down the measurement. */
 export async function waitForMails(dataDir: string): Promise<void> {
   const file = new BetterSqlite3(path.join(dataDir, sqliteFile), { readonly: true });
   const waiting = file.prepare('select count(*) from mail_queue where sent_at is null and given_up_at is null').pluck();
@@ -62,7 +62,7 @@ export async function resetEdits(origin: string, accounts: readonly Account[], e
   }
 }
 
-/** Fails when edits stopped being applied: those in conflict are answered with 200, too. */
+/** Fails when edits were not applied. The status does not show that, because edits in conflict are also answered with 200. */
 export async function expectApplied(origin: string, accounts: readonly Account[], edit: Edit): Promise<void> {
   const laps = await Promise.all(
     accounts.map(async ({ cookie }) => {

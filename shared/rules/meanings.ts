@@ -5,23 +5,24 @@ import { memoizeTexts } from './memoize-texts.ts';
 import { joinedHead, normalizeOften, withoutWordsBetween } from './normalize-search.ts';
 import { isWordOfPlaces, longestPlace } from './place-words.ts';
 
-// Words of a search text that nobody can type: what is meant, in whichever language, a word of a name that means something,
-// and such a word that begins a longer one.
+// Prefixes of tokens that nobody can type: a concept or place in any language, a word of a name that also has a meaning, and
+// such a word at the beginning of a longer one.
 const marks = { concept: '~x', place: '~p', name: '~n', beginning: '~b' } as const;
 
 const tokenOf = ({ en: [name = ''] }: Concept) => marks.concept + codeOfSkill(name);
 
-/** A part of a query that names something of the catalogs. */
+/** A part of a query that names a concept or a place. */
 export interface Meaning {
+  /** Index of its first word. */
   at: number;
   length: number;
-  /** What a row is found by that names the same, in either language. */
+  /** Tokens of rows that name the same concept or place, in either language. */
   tokens: string[];
 }
 
 /**
- * Finds what a query means, the longest phrases first: project management and إدارة المشاريع are one thing, so they must find
- * the same rows. Word by word they would not: other words of each language begin with theirs.
+ * Finds what a query means, the longest phrases first: project management and إدارة المشاريع are one concept, so they must find
+ * the same rows. Compared word by word they would find different rows, because other words begin with theirs.
  *
  * @param words Normalised words of a query.
  * @see finding §2
@@ -56,7 +57,7 @@ export const meaningsIn: (text: string) => readonly string[] = memoizeTexts((tex
   let end = 0;
   words.forEach((_word, at) => {
     const part = words.slice(at, at + phraseWordsMax);
-    // Within a phrase a word is what it is: the مدرسة of a principal is a school and no teacher.
+    // Within a phrase a word has its plain meaning: the مدرسة of a principal is a school, not a teacher.
     const { length, concepts } = longestPhrase(part, at < end);
     end = Math.max(end, at + length);
     for (const concept of concepts) for (const token of tokensOf(concept)) tokens.add(token);
@@ -87,13 +88,16 @@ function conceptsWithin(phrase: string, isManager: boolean): Concept[] {
       // A school principal is مدير مدرسة and no manager.
       if (!isManager && part.length === 1 && joinedHead(part[0] ?? '', words[at + 1]) !== null) return [];
       const { length, concepts } = longestPhrase(part, true);
-      // What somebody is by rank is no part of what the whole means.
+      // A rank such as manager is not a concept of its own within a phrase.
       return length === part.length ? concepts.filter(({ kind }) => kind !== 'level') : [];
     }),
   );
 }
 
-/** True for a word of a place, a trade or a skill: it is not compared by its consonants, and names that have it are marked. */
+/**
+ * True for a word of a place, a trade or a skill. Such a word is not compared by its consonants, and names that contain it
+ * get a token.
+ */
 export function isCatalogWord(word: string): boolean {
   return isWordOfWork(word) || isWordOfPlaces(word);
 }
@@ -103,12 +107,12 @@ export function namedWord(word: string): string {
   return marks.name + word;
 }
 
-/** The token of rows with a longer word in a name or title that begins with this word: somebody may type on. */
+/** The token of rows in which a word of a name or title begins with this word, so that they are found while somebody types. */
 export function begunWord(word: string): string {
   return marks.beginning + word;
 }
 
-// The article of a place stands last in no phrase.
+// Excludes the article, which is a word of some places' names.
 const articleLength = 2;
 
 /**

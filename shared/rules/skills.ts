@@ -14,14 +14,16 @@ export function splitSkills(text: string): string[] {
   return [...byKey.values()];
 }
 
-/** Skills with some more behind them, and the typed ones that were among them already, as the list writes them. */
+/** The result of adding skills. */
 export interface AddedSkills {
+  /** The old skills, followed by the new ones. */
   skills: string[];
+  /** Typed skills that the list already had, in the list's spelling. */
   known: string[];
 }
 
 /**
- * Adds typed text, with commas between several skills, to skills: trimmed, each once without regard to case.
+ * Adds the skills of a typed text, separated by commas, to a list. Each stands there once, whatever its case.
  *
  * @see requirements R2
  */
@@ -37,7 +39,7 @@ export function addSkills(skills: readonly string[], typed: string): AddedSkills
 }
 
 /**
- * The key of a skill: two spellings with one key are one skill. Composed letters, no space around, no regard to case.
+ * The key of a skill: two spellings with one key are one skill. Composed letters, trimmed, lower case.
  */
 export function skillKey(skill: string): string {
   return skill.normalize('NFC').trim().toLowerCase();

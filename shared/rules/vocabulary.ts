@@ -7,15 +7,15 @@ import { everyWrittenName } from './gulf-names.ts';
 import { normalizeSearch } from './normalize-search.ts';
 import { placeLabels } from './place-words.ts';
 
-/** A word that is known to exist. */
+/** A word of the vocabulary. */
 export interface KnownWord {
-  /** As search compares it. */
+  /** Normalised for search. */
   word: string;
   /** As people write it. */
   written: string;
-  /** How often it stands in what is known: a frequent word is meant more often. */
+  /** How many entries of the vocabulary have it; a frequent word is suggested first. */
   weight: number;
-  /** Which letters it has, one bit each: words that differ much in them need no closer look. */
+  /** Its letters as bits. Words with very different letters are skipped without computing a distance. */
   letters: number;
 }
 
@@ -24,15 +24,18 @@ interface Vocabulary {
   sorted: readonly string[];
 }
 
-let made: Vocabulary | undefined;
+let loaded: Vocabulary | undefined;
 
-/** Names, words of work and places in both scripts; made when the first word is looked for. */
+/** Names, words of work and places in both scripts; built at first use. */
 function vocabulary(): Vocabulary {
-  made ??= makeVocabulary();
-  return made;
+  loaded ??= makeVocabulary();
+  return loaded;
 }
 
-/** Makes the vocabulary, which takes 100 ms: a server does it before it answers, or the first search that finds little would wait. */
+/**
+ * Builds the vocabulary, which takes 100 ms. A server calls it at the start; otherwise the first search with few results
+ * would wait.
+ */
 export function readVocabulary(): void {
   vocabulary();
 }
@@ -60,7 +63,7 @@ function writtenWords(): string[] {
     ...Object.values(countries),
   ]);
   const names = everyWrittenName().map((name) => name.charAt(0).toUpperCase() + name.slice(1));
-  // A place stands before what else is written like it: Dubai, not dubai.
+  // Places come first, so that a suggestion is written Dubai, not dubai.
   return [...places.flatMap(placeLabels), ...names, ...[...phrases, ...labels].flatMap(wordsOf), ...forms];
 }
 
@@ -75,7 +78,7 @@ export function lettersOf(word: string): number {
   return bits;
 }
 
-/** Whether a word is known, or the beginning of one that is. */
+/** True for a word of the vocabulary, and for the beginning of one. */
 export function isKnownBeginning(word: string): boolean {
   const { sorted } = vocabulary();
   let from = 0;
@@ -88,7 +91,7 @@ export function isKnownBeginning(word: string): boolean {
   return sorted[from]?.startsWith(word) ?? false;
 }
 
-/** Whether a word is known as a whole. */
+/** True for a whole word of the vocabulary. */
 export function isKnownWord(word: string): boolean {
   return (
     vocabulary()
@@ -97,14 +100,14 @@ export function isKnownWord(word: string): boolean {
   );
 }
 
-/** The known words of about the same length that share most letters with a word: all that can be so near, and few others. */
+/** The words of the vocabulary whose length and letters allow the given edit distance. A few of them are farther away. */
 export function wordsNear(word: string, distance: number): KnownWord[] {
   const letters = lettersOf(word);
   const length = [...word].length;
   const near: KnownWord[] = [];
   for (let other = length - distance; other <= length + distance; other += 1) {
     for (const known of vocabulary().byLength.get(other) ?? []) {
-      // One edit takes one letter away and brings one at most.
+      // One edit removes at most one letter and adds at most one.
       if (countBits(known.letters ^ letters) <= 2 * distance) near.push(known);
     }
   }

@@ -11,7 +11,7 @@ const bandPx = 88;
 const bandTileHeight = 44;
 const cornerShare = 0.28;
 
-/** The tokens of the design; the drawing library knows no OKLCH. */
+/** The colours of the design in hexadecimal, because the drawing library does not support OKLCH. */
 export const cardColors = {
   plate: '#004654',
   plateRaised: '#015260',
@@ -35,12 +35,12 @@ const avatarColors: Record<Hue, { ground: string; ink: string }> = {
   252: { ground: '#d2e7ff', ink: '#254971' },
 };
 
-/** The colours that the address gives a person or company. */
+/** The colours of a person or company, derived from the address. */
 export function colorsOf({ slug, kind }: CardPicture) {
   return avatarColors[kind === 'company' ? companyHue(slug) : avatarHue(slug)];
 }
 
-/** The enamel sign with the woven band of the address along its foot. */
+/** The background: an enamel sign, with the woven pattern of the address along its lower edge. */
 export function groundSvg(card: CardPicture): string {
   const { width, height } = cardSize;
   const scale = bandPx / bandTileHeight;
@@ -65,7 +65,7 @@ export function groundSvg(card: CardPicture): string {
   );
 }
 
-/** The place of the picture in its colours; a company's mark stands on it, a person's letters are drawn later. */
+/** The avatar without a picture: a coloured square, for a company with its mark. A person's initials are drawn over it later. */
 export function avatarSvg(card: CardPicture): string {
   const { ground, ink } = colorsOf(card);
   const half = avatarPx / 2;
@@ -81,7 +81,7 @@ export function avatarMaskSvg(): string {
   return svg(square, roundedSquare('#fff'));
 }
 
-/** The ring of somebody featured; it stands 8 pixels outside. */
+/** The ring around the avatar of a featured person, 8 pixels wider on each side. */
 export function ringSvg(): string {
   const edge = avatarPx + 16;
   const radius = edge * cornerShare;
@@ -110,14 +110,14 @@ function svg({ width, height }: { width: number; height: number }, content: stri
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
 }
 
-/** Something drawn, on nothing. */
+/** A drawn text on a transparent background. */
 export interface TextImage {
   data: Buffer;
   width: number;
   height: number;
 }
 
-// The largest height of a line of the font, in heights of its letters.
+// The largest height of a line of this font, as a multiple of the font size.
 const lineHeight = 1.75;
 
 type Size = readonly [px: number, lines: number];
@@ -125,16 +125,17 @@ type Size = readonly [px: number, lines: number];
 export interface TextLook {
   /** Pixels; longer text continues on the next line. */
   width: number;
-  /** Pixels of the letters and how many lines they may take: the first that fits is taken, else the last. */
+  /** Font sizes with the number of lines that each may take. The first that fits is used, otherwise the last. */
   sizes: readonly [Size, ...Size[]];
   weight: 400 | 600 | 700;
   color: string;
-  /** True when lines begin at the right, whatever the script. */
+  /** True when lines begin at the right, whatever the script of the text. */
   isRtl: boolean;
 }
 
 /**
- * Draws a text with its letters joined and its direction as Pango reads them; people wrote it, so it may be anything.
+ * Draws a text by Pango, which joins Arabic letters and finds the direction. The text comes from people, so it may contain
+ * anything.
  */
 export async function drawText(text: string, look: TextLook): Promise<TextImage> {
   const [largest, ...smaller] = look.sizes;
@@ -157,7 +158,7 @@ async function drawAt(text: string, sizePx: number, { width, weight, color, isRt
       wrap: 'word-char',
       // Pango swaps left and right in lines that read from the right.
       align: beginsRtl(text) === isRtl ? 'left' : 'right',
-      // A point is a pixel then.
+      // With 72 dpi, a point is a pixel.
       dpi: 72,
       rgba: true,
     },
@@ -172,12 +173,12 @@ function beginsRtl(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first);
 }
 
-// Nothing at all is refused.
+// Pango refuses a text without visible characters.
 function visible(text: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) ? text : '·';
 }
 
-// Markup takes no control character and no half of a pair.
+// Pango's markup allows no control characters and no lone surrogates.
 function asMarkup(text: string): string {
   return text
     .toWellFormed()

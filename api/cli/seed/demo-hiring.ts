@@ -76,8 +76,8 @@ export async function openDemoJobs(store: Store, { companyId, now }: { companyId
   const applicants = await newestTechnologists(store, letters.length);
   for (const [index, jobId] of jobIds.entries()) {
     if (demoJobs[index]?.status === 'draft') continue;
-    for (const [place, { id: userId }] of applicants.entries()) {
-      await store.applications.insert({ jobId, userId, coverLetter: letters[place] ?? null, matchScore: null });
+    for (const [n, { id: userId }] of applicants.entries()) {
+      await store.applications.insert({ jobId, userId, coverLetter: letters[n] ?? null, matchScore: null });
     }
   }
 }

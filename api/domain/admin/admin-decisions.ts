@@ -46,8 +46,8 @@ export async function setFeatured(
 /**
  * Moves the end of somebody being featured: later gives time, sooner takes the last days first.
  *
- * @throws AppError `not_authenticated`, `forbidden`, `validation_failed` for an end that is over or too far ahead,
- * `not_found`
+ * @throws AppError `not_authenticated`, `forbidden`, `validation_failed` for an end in the past or too far ahead,
+ *   `not_found`
  */
 export async function moveFeaturedEnd(
   deps: Deps,
@@ -150,7 +150,7 @@ export async function moderateCompany(
   return adminCompany(company);
 }
 
-interface Asked {
+interface HeldJobsQuery {
   view: AdminJobView;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -164,7 +164,7 @@ interface Asked {
 export async function listJobsForAdmin(
   { jobModeration }: Deps,
   actor: Actor,
-  query: Asked,
+  query: HeldJobsQuery,
 ): Promise<AdminPage<AdminJob>> {
   requireAdmin(actor);
   const page = await jobModeration.list({ ...query, limit: query.limit ?? limits.pageSizeDefault });
@@ -187,10 +187,9 @@ export async function closeReportedJob(
 }
 
 /**
- * Approves a held job, which makes it public, or refuses it with a reason. Its company gets a
- * mail.
+ * Approves a job that moderators hold back, which makes the job public, or refuses it with a reason. Its company gets a mail.
  *
- * @throws AppError `not_authenticated`, `forbidden`, `not_found` also when nothing is held against the job any more
+ * @throws AppError `not_authenticated`, `forbidden`, `not_found` also when the job is not held back any more
  */
 export async function decideJob(
   { jobModeration, log }: Deps,

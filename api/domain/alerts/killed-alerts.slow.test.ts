@@ -35,7 +35,7 @@ afterEach(async () => {
 /** Somebody with a search, for which there is a match since yesterday; told by mail or by push. */
 async function prepareNews(by: 'mail' | 'push'): Promise<void> {
   const clock = createFakeClock(new Date(morning.getTime() - 20 * 60 * minuteMs));
-  const pushSender = createWebPushSender({ keys: pushKeys, moreServices: ['localhost'], allowsInHouse: true });
+  const pushSender = createWebPushSender({ keys: pushKeys, moreServices: ['localhost'], allowsPrivateNetwork: true });
   const app = await startTestApp({ dataDir, clock, deps: { pushSender } });
   const talent = await buildTalent(app, { isEmailConfirmed: by === 'mail', language: 'en' });
   const client = await signedIn(app, talent);

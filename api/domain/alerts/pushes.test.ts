@@ -42,7 +42,13 @@ afterAll(async () => {
 });
 
 function senderWithin(timeoutMs: number): PushSender {
-  return createWebPushSender({ keys, ca: service.ca, moreServices: ['localhost'], allowsInHouse: true, timeoutMs });
+  return createWebPushSender({
+    keys,
+    ca: service.ca,
+    moreServices: ['localhost'],
+    allowsPrivateNetwork: true,
+    timeoutMs,
+  });
 }
 
 const path = '/api/account/alerts/push';
@@ -270,7 +276,7 @@ describe('a subscription', () => {
 
 describe('the way out', () => {
   const inProduction = (moreServices: string[]) =>
-    createWebPushSender({ keys, moreServices, allowsInHouse: false, ca: service.ca });
+    createWebPushSender({ keys, moreServices, allowsPrivateNetwork: false, ca: service.ca });
 
   it('Y9 leads to no private network, whatever a name says at the moment of sending', async () => {
     const { endpoint, keys: browserKeys } = service.subscription();

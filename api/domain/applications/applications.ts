@@ -99,8 +99,8 @@ export async function setApplicationStatus(
 }
 
 /**
- * Withdraws an application of the caller, whatever its status; nothing of it stays, and one may apply again. One whose
- * job was withdrawn before leaves the caller's list.
+ * Deletes an application of the caller, whatever its status; the caller may apply again. An application whose job was
+ * withdrawn before is removed from the caller's list.
  *
  * @throws AppError `not_authenticated`, `not_found`, `forbidden`
  * @see requirements S9
@@ -217,7 +217,7 @@ function shownToBoth({
   };
 }
 
-const standsAfterMs = limits.statusMailDelayMinutes * 60_000;
+const mailedAfterMs = limits.statusMailDelayMinutes * 60_000;
 
 interface Step {
   status: string;
@@ -232,11 +232,11 @@ interface Step {
  * @see docs/decisions/036-mail-links-and-failures.md
  */
 export function shownHistory<Shown extends Step>(history: readonly Shown[]): Shown[] {
-  const stood = history.filter((step, place) => {
-    const next = history[place + 1];
-    return place === 0 || !next || timeOf(next) - timeOf(step) >= standsAfterMs;
+  const mailed = history.filter((step, index) => {
+    const next = history[index + 1];
+    return index === 0 || !next || timeOf(next) - timeOf(step) >= mailedAfterMs;
   });
-  return stood.filter(({ status }, place) => status !== stood[place - 1]?.status);
+  return mailed.filter(({ status }, index) => status !== mailed[index - 1]?.status);
 }
 
 function timeOf({ at }: Step): number {

@@ -6,14 +6,14 @@ import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { type Actor, requireAdmin, requireOwnRequest, requireUser } from '../policies.ts';
 
-/** A feature request as the caller sees it: whether it is the own, never whose it is. */
+/** A feature request as the caller sees it. It says whether the caller is its author, and never who else is. */
 export function featureRequest(actor: Actor, request: CountedRequest): FeatureRequest {
   const { id, title, description, status, votes, hasVoted, userId, createdAt } = request;
   const isOwn = actor.kind === 'user' && actor.user.id === userId;
   return { id, title, description, status, votes, hasVoted, isOwn, createdAt: createdAt.toISOString() };
 }
 
-interface Asked {
+interface RequestsQuery {
   status?: FeatureRequestStatus | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -23,7 +23,7 @@ interface Asked {
 export async function listFeatureRequests(
   { featureRequests }: Deps,
   actor: Actor,
-  query: Asked,
+  query: RequestsQuery,
 ): Promise<FeatureRequestsPage> {
   const viewerId = actor.kind === 'user' ? actor.user.id : null;
   const page = await featureRequests.list({ ...query, limit: query.limit ?? limits.pageSizeDefault, viewerId });
@@ -62,8 +62,8 @@ export async function voteForFeature(
 }
 
 /**
- * Withdraws the caller's own feature request. A request that others have voted for, or that has been answered, is no
- * longer the author's.
+ * Withdraws the caller's own feature request. The author cannot withdraw a request that others have voted for or that has
+ * been decided.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`, `request_closed`, `request_supported`
  */

@@ -3,13 +3,13 @@ import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 
 export interface SentPicture {
-  /** The field it was sent in. */
+  /** The field of the call that contains the picture. */
   field: string;
   /** A data URL, or the address that is stored now. */
   picture: string;
   /** The address that is stored now. */
   current: string | null;
-  /** Aborted when the sender has left. */
+  /** Aborted when the sender disconnects. */
   signal?: AbortSignal | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function sweepPictures(
 ): Promise<void> {
   for (const url of await retiredPictures.before(before)) {
     if (!(await retiredPictures.isShown(url))) await pictures.remove(url);
-    // Last: after a kill in between it is deleted again.
+    // The last step, so that after a crash before it the picture is deleted again.
     await retiredPictures.forget(url);
   }
 }

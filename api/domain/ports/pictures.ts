@@ -1,17 +1,18 @@
 import type { Language } from '#shared/catalog/languages.ts';
+
 export interface PictureStore {
   /**
    * Stores a data URL in every size, without metadata, by the hash of its content.
    *
    * @param signal Aborted when the sender disconnects; a picture that still waits is then dropped.
-   * @returns Its own address, or why it was refused; `busy` when too many wait.
+   * @returns The address of the picture, or why it was refused; `busy` when too many wait.
    * @throws the reason of `signal`
    */
   save(
     dataUrl: string,
     signal?: AbortSignal,
   ): Promise<{ url: string } | { refused: 'picture_invalid' | 'picture_too_large' | 'busy' }>;
-  /** Deletes every size of a picture; nothing when it is gone. */
+  /** Deletes every size of a picture; does nothing when there is none. */
   remove(url: string): Promise<void>;
   queueLength(): number;
 }
@@ -39,7 +40,7 @@ export interface CardPainter {
 
 /**
  * The files of pictures by their names: a folder, or an object store that several machines share. Every
- * function throws `PictureFilesError` when it is away, full or refuses.
+ * function throws `PictureFilesError` when the storage cannot be reached, is full or refuses.
  */
 export interface PictureFiles {
   /** Undefined where there is no such file. */
@@ -47,7 +48,7 @@ export interface PictureFiles {
   /** No reader ever sees half a file. */
   write(name: string, bytes: Buffer): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** One that is missing is as good as removed. */
+  /** Succeeds also when there is no such file. */
   remove(name: string): Promise<void>;
 }
 

@@ -35,11 +35,11 @@ export interface EarlierChange {
   featuredUntil: Date | null;
   /** The state before it; undefined for changes from the time when it was not stored. */
   before: Featuring | undefined;
-  /** The payments of that state whose money has gone back. */
+  /** The refunded payments among those of that state. */
   revocations: readonly Revocation[];
 }
 
-/** What a change is decided from. */
+/** The facts that a decision depends on. */
 export interface FeaturingFacts {
   before: Featuring;
   /** The last change by an administrator. */
@@ -48,13 +48,13 @@ export interface FeaturingFacts {
 }
 
 /**
- * Decides a change from the state that the transaction reads, so that no payment comes between.
+ * Decides a change within the transaction that reads the state, so that no payment can change the state in between.
  *
  * @returns `'changed'` where the state does not allow the change.
  */
 export type DecideFeaturing<Refusal extends 'changed' = never> = (facts: FeaturingFacts) => FeaturingDecision | Refusal;
 
-/** Gives days from now in the place of given ones, before all paid days; null ends the featuring. */
+/** Gives days from now on, before all paid days. They replace days that were given before. Null ends the featuring. */
 export function giveDays({
   durationDays,
   reason,
@@ -86,7 +86,7 @@ export function releaseHeldDays({ reason }: { reason: string | null }): DecideFe
 }
 
 /**
- * Undoes a change. Money that went back meanwhile stays back. `'changed'` when the change is not the last one, or a
+ * Undoes a change. Payments that were refunded since then stay refunded. `'changed'` when the change is not the last one, or a
  * payment has added days since.
  */
 export function undoChange(changeId: number): DecideFeaturing<'changed'> {
@@ -98,7 +98,7 @@ export function undoChange(changeId: number): DecideFeaturing<'changed'> {
   };
 }
 
-/** The days as they would be without some changes, of which the first is given; undefined where that is not known. */
+/** The days as they were before a change and all later ones; undefined when that state was not stored. */
 export function daysWithout(first: EarlierChange | undefined, now: Date): Featuring | undefined {
   return first?.before && restoredDays(first.before, { revocations: first.revocations, pausedAt: null }, now);
 }

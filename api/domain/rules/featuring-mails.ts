@@ -63,10 +63,10 @@ export function mailOfFeaturingOver({ featuredUntil, ...person }: UserRecord): M
 }
 
 /** An administrator's change, and the earlier state that the mail compares it with. */
-export interface TellingOfChange {
+export interface ReportedChange {
   /** Id of the change in the audit log. */
   changeId: number;
-  /** The first of the changes that this mail reports together. */
+  /** The first of the changes that this mail reports. */
   sinceChangeId: number;
   before: Featuring;
   after: Featuring;
@@ -78,7 +78,7 @@ export interface TellingOfChange {
  */
 export function mailOfFeaturingChange(
   person: UserRecord,
-  { changeId, sinceChangeId, before, after }: TellingOfChange,
+  { changeId, sinceChangeId, before, after }: ReportedChange,
   now: Date,
 ): MailToQueue | undefined {
   const paidDays = paidDaysMoved(before, after);
@@ -109,10 +109,10 @@ interface ChangeOfDays {
   paidDays: ReturnType<typeof paidDaysMoved>;
 }
 
-/** True where the person has something to learn: mails name days, so an end that moves within its day is no news. */
+/** True when the mail has something to report. Mails name days, so an end that moves within its day is not worth a mail. */
 function isNews({ before, after, paidDays: { held, returned, ended } }: ChangeOfDays): boolean {
   if (ended > 0 || !endsOnOneDay(before, after)) return true;
-  // Who is not featured before and after has at most lost the minutes between giving back and ending.
+  // A person who is not featured before and after has lost at most the minutes between two changes.
   return after.until !== null && held + returned > 0;
 }
 

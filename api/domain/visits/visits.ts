@@ -8,7 +8,7 @@ import type { Deps, VisitorKeys } from '../deps.ts';
 import { type Actor, requireOwn } from '../policies.ts';
 import { isListed } from '../users/profiles.ts';
 
-export interface Visiting {
+export interface Visit {
   profileId: number;
   sender: { ip: string; userAgent: string; asksForPrivacy: boolean };
   visitorKeys: VisitorKeys;
@@ -25,7 +25,7 @@ export interface Visiting {
 export async function recordVisit(
   { users, visits, clock }: Deps,
   actor: Actor,
-  { profileId, sender, visitorKeys }: Visiting,
+  { profileId, sender, visitorKeys }: Visit,
 ): Promise<boolean> {
   if (sender.asksForPrivacy) return false;
   const profile = await users.findById(profileId);

@@ -247,7 +247,7 @@ describe('a delivery that fails (T15)', () => {
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'waiting', attempts: 2, lastStatus: 300 }]);
     receiver.answer = 'nothing';
     clock.advance(60_000);
-    await turn({ webhookPoster: createWebhookPoster({ allowsInHouse: true, deadlineMs: 50 }) });
+    await turn({ webhookPoster: createWebhookPoster({ allowsPrivateNetwork: true, deadlineMs: 50 }) });
     expect(await deliveriesOf(id)).toMatchObject([{ attempts: 3, lastStatus: null, lastError: 'no answer in time' }]);
     await receiver.stop();
     clock.advance(5 * 60_000);
@@ -321,7 +321,7 @@ describe('a delivery that fails (T15)', () => {
     await make({ url: other.url });
     receiver.answer = 'nothing';
     await applied();
-    await turn({ webhookPoster: createWebhookPoster({ allowsInHouse: true, deadlineMs: 300 }) });
+    await turn({ webhookPoster: createWebhookPoster({ allowsPrivateNetwork: true, deadlineMs: 300 }) });
     expect(other.received).toHaveLength(1);
     await other.stop();
   });

@@ -23,7 +23,7 @@ import {
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';
 
-/** Binds what an account does with itself: its sessions, its data, its tokens, its alerts, its saved things. */
+/** Binds the calls about the caller's account: sessions, data, tokens, alerts and saved things. */
 export function accountRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   sessionsRoutes(api, deps);
   accessTokensRoutes(api, deps, throttles);
@@ -82,13 +82,13 @@ function asFile({ fileName }: Exported<unknown>): Record<string, string> {
 /** The same for both realms: the audience of the call says whose sessions they are. */
 function sessionsRoutes(api: Api, deps: Deps): void {
   for (const list of [account.listSessions, account.listCompanySessions]) {
-    bindEndpoint(api, list, { handle: (asking) => listSessions(deps, asking) });
+    bindEndpoint(api, list, { handle: (call) => listSessions(deps, call) });
   }
 
   for (const end of [account.endSession, account.endCompanySession]) {
     bindEndpoint(api, end, {
-      async handle({ params, signOut, ...asking }) {
-        const wasOwn = await endSession(deps, asking, params.id);
+      async handle({ params, signOut, ...call }) {
+        const wasOwn = await endSession(deps, call, params.id);
         if (wasOwn) await signOut();
         return { message: 'Session ended' };
       },
@@ -97,9 +97,9 @@ function sessionsRoutes(api: Api, deps: Deps): void {
 
   for (const end of [account.endSessions, account.endCompanySessions]) {
     bindEndpoint(api, end, {
-      async handle({ query, signOut, ...asking }) {
+      async handle({ query, signOut, ...call }) {
         const keepsThis = query.except === 'this';
-        await endSessions(deps, asking, { keepsThis });
+        await endSessions(deps, call, { keepsThis });
         if (!keepsThis) await signOut();
         return { message: 'Sessions ended' };
       },

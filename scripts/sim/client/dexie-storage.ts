@@ -67,18 +67,18 @@ async function load(device: string): Promise<LocalCode> {
 
 function storageOf(code: LocalCode, { nowMs, opens }: { nowMs: () => number; opens(id: number): void }): DeviceStorage {
   const databases = new IDBFactory();
-  const here = <Store extends object>(store: Store): Store => onDatabases(store, databases);
+  const ownDatabases = <Store extends object>(store: Store): Store => onDatabases(store, databases);
   const needs = { now: nowMs, makeSpace: async () => false };
   return {
     account(id) {
       opens(id);
-      return here(code.dexieAccountStore(id, needs));
+      return ownDatabases(code.dexieAccountStore(id, needs));
     },
     saved(id) {
       opens(id);
-      return here(code.dexieSavedList(`user-${id}`, needs.makeSpace));
+      return ownDatabases(code.dexieSavedList(`user-${id}`, needs.makeSpace));
     },
-    feed: (name) => here(code.createFeedStore(name)),
+    feed: (name) => ownDatabases(code.createFeedStore(name)),
     async readRows(name) {
       Dexie.dependencies.indexedDB = databases;
       const bundles = await code.cacheDb().cards.toArray();
@@ -103,7 +103,8 @@ function storageOf(code: LocalCode, { nowMs, opens }: { nowMs: () => number; ope
 }
 
 /**
- * A database is opened in the first call that needs it, with its contents of that moment; only one call runs at a time.
+ * Lets each call of a store use these databases. Dexie opens a database in the first call that needs it, and only one call
+ * runs at a time.
  */
 function onDatabases<Store extends object>(store: Store, databases: IDBFactory): Store {
   return new Proxy(store, {

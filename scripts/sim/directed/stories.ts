@@ -12,12 +12,12 @@ import { Director } from './director.ts';
 
 const stolenAfterMs = 10 * 60_000;
 const ignore = () => undefined;
-/** The way of `syncThings` that asks for the list. */
+/** The mode of `syncThings` that also reads the list. */
 const withList = 2;
 
-/** Stories whose guards chance rarely tests, by the mutant that each must notice. */
+/** Schedules that random ones rarely reach, by the mutant that each must notice. */
 const stories: Record<string, (director: Director) => Promise<void>> = {
-  /** A page of the feed that was asked for before another pull waits, and brings back a person who has left since. */
+  /** A page of the feed, requested before another pull, arrives late and would bring back a person who has left since. */
   async 'page-without-compare-and-set'(director) {
     const { sim } = director;
     const desk = director.at('desk');
@@ -57,7 +57,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     await pulled(director);
   },
 
-  /** One tab is slow to take an answer from before a restore, while another has an edit published after it. */
+  /** One tab stores an answer from before a restore late, after another tab has sent an edit to the restored server. */
   async 'answers-of-a-lost-history-count'(director) {
     const { sim } = director;
     const [accountId = 0] = sim.accountIds;
@@ -73,7 +73,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     await director.take(late);
   },
 
-  /** One tab asked for the account before another has an edit published, and gets the answer after it. */
+  /** One tab reads the account before another tab sends an edit, and stores the answer after the edit. */
   async 'stale-own-row'(director) {
     const [accountId = 0] = director.sim.accountIds;
     const other = director.at('desk', 1);
@@ -87,7 +87,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     await director.toEnd();
   },
 
-  /** The server dies between an edit and its key; then somebody else changes the field, and the edit comes again. */
+  /** The server dies between an edit and its key; then somebody else changes the field, and the device sends the edit again. */
   async 'key-after-commit'(director) {
     const { sim } = director;
     const phone = director.at('phone');
@@ -115,7 +115,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     here.check('desk');
   },
 
-  /** The browser dies after logout was pressed, before the server knows; the cookie is still there. */
+  /** The browser crashes after the person pressed logout and before the request; the cookie is still valid. */
   async 'a-crash-undoes-a-logout'(director) {
     const desk = director.at('desk');
     const [accountId = 0] = director.sim.accountIds;
@@ -128,24 +128,24 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     here.check('desk');
   },
 
-  /** An own edit is saved on a full device that has four public copies to give up. */
+  /** An edit is saved on a full device that can evict four public copies. */
   async 'refused-before-all-was-given-up'() {
     let copies = 4;
     const save = async () => {
-      if (copies > 0) throw new DOMException('no room', 'QuotaExceededError');
+      if (copies > 0) throw new DOMException('no space', 'QuotaExceededError');
     };
-    const giveUp = async () => {
+    const evict = async () => {
       copies -= 1;
       return copies >= 0;
     };
-    const isSaved = await withSpace(save, giveUp).then(
+    const isSaved = await withSpace(save, evict).then(
       () => true,
       () => false,
     );
     hold('SYNC-19', isSaved || copies <= 0, () => `an edit is refused although ${copies} copies are left`);
   },
 
-  /** A pull comes by between the clock and the rows. */
+  /** A pull runs after the server has taken a revision and before it has written the rows. */
   async 'rev-before-commit'(director) {
     const { sim } = director;
     const phone = director.at('phone');
@@ -162,7 +162,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     await director.toEnd();
   },
 
-  /** A shard of a lost history arrives when another tab has filled the copy again. */
+  /** A shard from before a restore arrives after another tab has filled the copy from the restored server. */
   async 'resync-run-check-off'(director) {
     const { sim } = director;
     await backUp(sim);
@@ -195,7 +195,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
   },
 
   /**
-   * An edit that was kept through a logout is published while the next login's answer still has the state before it.
+   * An edit that stayed on the device through a logout reaches the server, while the answer to the next login is still older.
    */
   async 'answers-after-a-logout-count'(director) {
     const { sim } = director;
@@ -214,7 +214,7 @@ const stories: Record<string, (director: Director) => Promise<void>> = {
     await director.toEnd();
   },
 
-  /** The list was asked for when nothing waited to be sent; its answer comes after a logout that keeps a refused change. */
+  /** The list is requested while no change waits. Its answer arrives after a logout, which leaves a refused change on the device. */
   async 'saved-list-after-a-logout-counts'(director) {
     const { sim } = director;
     const desk = director.at('desk');

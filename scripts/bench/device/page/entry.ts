@@ -1,4 +1,4 @@
-// Runs in the page: the app's own code beside the floors, never part of the app itself.
+// Runs in the browser: the app's own code, and plain programs to compare it with. The app never loads this file.
 import * as fill from './fill.ts';
 import * as search from './search.ts';
 
