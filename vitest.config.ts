@@ -77,7 +77,7 @@ export default defineConfig({
           testTimeout,
           include: ['pwa/**/*.test.{ts,tsx}'],
           exclude: [...withoutDocument, ...onOwnPage, ...inOwnProcess],
-          setupFiles: [...onPage, 'scripts/testing/shared-page.ts'],
+          setupFiles: [...onPage, 'scripts/testing/shared-page.ts', 'scripts/testing/same-process.ts'],
           server,
         },
       },
