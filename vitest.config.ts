@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { testRetries } from './scripts/testing/test-scope.ts';
 
 // For a hang, not for slowness: what takes two seconds takes thirty on a machine that others share.
-const testTimeout = 120_000;
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 // Only where processes are killed and disks are filled: a machine that stands still for seconds fails such a test once.
 // Elsewhere a test that fails is wrong, or waits for something else than what it looks at. Second tries would hide both.
@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate,
-          testTimeout,
+          ...patience,
           include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', ...withoutDocument],
           // Dexie takes the storage that is there when it is loaded, by whichever file comes first.
           setupFiles: [
@@ -74,7 +74,7 @@ export default defineConfig({
           retry: testRetries,
           environment: 'jsdom',
           isolate,
-          testTimeout,
+          ...patience,
           include: ['pwa/**/*.test.{ts,tsx}'],
           exclude: [...withoutDocument, ...onOwnPage, ...inOwnProcess],
           setupFiles: [...onPage, 'scripts/testing/shared-page.ts', 'scripts/testing/same-process.ts'],
@@ -88,7 +88,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Loads jsdom once for each process and not for each file: half of the work of a small file.
           pool: 'vmForks',
-          testTimeout,
+          ...patience,
           include: onOwnPage,
           exclude: inOwnProcess,
           setupFiles: ['scripts/testing/clones-of-the-page.ts', ...onPage],
@@ -100,7 +100,7 @@ export default defineConfig({
           name: 'own-process',
           retry: testRetries,
           environment: 'jsdom',
-          testTimeout,
+          ...patience,
           include: inOwnProcess,
           setupFiles: onPage,
           server,
@@ -112,7 +112,7 @@ export default defineConfig({
           retry: testRetries,
           environment: 'node',
           isolate,
-          testTimeout,
+          ...patience,
           include: ['api/**/*.test.ts', ...withServer],
           exclude: slow,
           setupFiles: ['scripts/testing/patient-waits.ts', 'scripts/testing/same-process.ts'],
@@ -123,7 +123,7 @@ export default defineConfig({
           name: 'slow',
           environment: 'node',
           isolate,
-          testTimeout,
+          ...patience,
           retry: retryOfSlow,
           include: slow,
           setupFiles: ['scripts/testing/patient-waits.ts', 'scripts/testing/same-process.ts'],
