@@ -6,17 +6,17 @@ import { originOf } from './request-origin.ts';
 export const socialNetworks = ['x', 'linkedin', 'whatsapp'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-/** Address of the operator's own page on each network; an absent one has none. */
+/** Addresses of the operator's pages on networks; not every network has one. */
 export type SocialPages = Partial<Record<SocialNetwork, string>>;
 
 interface SocialLinkSettings {
   /** Undefined when there are none. */
   socialPages?: SocialPages | undefined;
-  /** Undefined shares the origin that the request names. */
+  /** If undefined, links share the origin of the request. */
   publicOrigin: string | undefined;
 }
 
-// A new server has no pages yet, and the bare network says nothing of Dalil. Sharing its address does.
+// Used while the operator has no page there: the visitor shares Dalil's address.
 const sharePages: Record<SocialNetwork, (origin: string) => string> = {
   x: (origin) => `https://x.com/intent/post?url=${encodeURIComponent(origin)}`,
   linkedin: (origin) => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(origin)}`,
@@ -24,8 +24,8 @@ const sharePages: Record<SocialNetwork, (origin: string) => string> = {
 };
 
 /**
- * Leads `/social/{network}` to the operator's page there, or else to the network's page for sharing Dalil.
- * The app's files are the same on every server, so the choice is made here and not in them.
+ * Redirects `/social/{network}` to the operator's page there, or else to the network's page for sharing Dalil. The server
+ * chooses, because the app's files are the same on every server.
  *
  * @see requirements C14
  */
@@ -43,8 +43,8 @@ export function socialLinks({ socialPages, publicOrigin }: SocialLinkSettings): 
 }
 
 /**
- * Leads password managers to the page where a password is changed: that of the company where only a company is signed
- * in. Who is not signed in is asked to on that page.
+ * Redirects password managers to the page where a password is changed; to the company's page when only a company is signed
+ * in. Visitors are asked there to sign in.
  *
  * @see https://w3c.github.io/webappsec-change-password-url/
  */
