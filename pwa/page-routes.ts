@@ -91,5 +91,5 @@ const verifyEmail = createRoute({
   component: lateScreenOf(() => import('./screens/verify-email/verify-email-screen.tsx'), 'VerifyEmailScreen'),
 });
 
-/** Where forgotten passwords are chosen anew and e-mails confirmed, of people and of companies. */
+/** The routes that reset a password or confirm an e-mail, of people and of companies. */
 export const passwordRoutes = [forgotPassword, resetPassword, verifyEmail] as const;

@@ -36,7 +36,7 @@ export async function removeProfileOf(userId: number): Promise<void> {
   await inCacheDb(() => cacheDb().profiles.delete(userId));
 }
 
-/** Removes every copy of a person who left: profile and card, of which either may be here. @see requirements V13 */
+/** Removes every copy of a person who left: the profile and the card, where they are stored. @see requirements V13 */
 export async function removeProfileCopy(slug: string): Promise<void> {
   const id = await inCacheDb(async () => {
     const [viewed] = await cacheDb().profiles.where('slug').equals(slug).primaryKeys();
@@ -45,7 +45,7 @@ export async function removeProfileCopy(slug: string): Promise<void> {
   if (id !== undefined) await removePerson(id);
 }
 
-/** As `removeProfileCopy`, of a person whose profile need not be here. */
+/** Like `removeProfileCopy`, by the person's id. */
 export async function removePerson(id: number): Promise<void> {
   await inCacheDb(() => {
     const { profiles, cards, feeds, shards } = cacheDb();

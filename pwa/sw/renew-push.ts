@@ -3,9 +3,8 @@ import { RequestFailure } from '#pwa/http/request-failure.ts';
 import { syncTags } from './background-work.ts';
 
 /**
- * Runs when the browser has renewed or ended its subscription: tells the server the new address. The sessions of this
- * browser say for which accounts. Without a connection the browser calls again when it is back. Browsers that cannot
- * do that renew at the next visit.
+ * Runs when the browser has renewed or ended its subscription, and sends the new one to the server for each signed-in
+ * account. Without a connection the browser calls again later; where it cannot, the next visit renews the subscription.
  *
  * @throws the failure, for the browser to call again
  * @see requirements Y14

@@ -3,7 +3,7 @@ import { storePushTarget } from '#pwa/device/push.ts';
 import { readRealm } from '#pwa/device/realm-record.ts';
 import { type PushPayload, PushPayloadSchema } from '#shared/model/alerts.ts';
 
-/** The message that tells a page to open the stored place. */
+/** The message to a page to open the stored target. */
 const openTargetMessage = 'OPEN_PUSH_TARGET';
 
 const appName = 'Dalil · دليل';
@@ -50,7 +50,7 @@ async function isOwnerHere({ owner }: PushPayload): Promise<boolean> {
   return logout === null && owner === `${realm}-${accountId}`;
 }
 
-/** Opens the place of a pressed notification in the app: a window that is there, or a new one. */
+/** Opens the target of a pressed notification, in a window of the app or a new one. */
 export async function openPush({ clients }: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
   notification.close();
   const path = pathOf(notification.data);

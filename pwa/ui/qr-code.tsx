@@ -10,7 +10,7 @@ export interface QrCodeProps {
 
 const quietModules = 4;
 
-/** A code for cameras, always dark on light: scanners want it so. Load it lazily. */
+/** A QR code, always dark on light, because scanners expect that. Load it lazily. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { path, size } = useMemo(() => modulesOf(text), [text]);
   return (

@@ -8,14 +8,15 @@ import { closeTopmost, overlayOpened } from './overlays.ts';
 import { changeLastingToast, dismissToast, type Toast, useToast } from './toast-state.ts';
 
 /**
- * One toast at a time, five seconds unless it asks something, swiped away to the right, reached with F8. Load it lazily.
+ * Shows one toast at a time, for five seconds unless it asks something. It is swiped away to the right and focused with F8.
+ * Load it lazily.
  *
  * @see requirements C19–C25, W5
  */
 export function Toaster() {
   const { t } = useTranslation('shell');
   useEffect(letFocusIn, []);
-  useEffect(giveWayToOverlays, []);
+  useEffect(closeForOverlays, []);
   const toast = useToast();
   return (
     <Radix.Provider
@@ -26,8 +27,8 @@ export function Toaster() {
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
       {/*
-        A dialog hides the rest of the page from screen readers, but for what has this attribute. Where the dialog opened
-        first, that is the root of the app: the toasts stand beside it, as the dialog does.
+        A dialog hides the rest of the page from screen readers, except elements with `aria-live`. The toasts are in the
+        body beside the root of the app, so that a dialog that opened before does not hide them with the root.
       */}
       {createPortal(
         <Radix.Viewport className="toasts" hotkey={['F8']} label={t('toast.region')} aria-live="off" />,
@@ -47,10 +48,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       type={isBad ? 'foreground' : 'background'}
       open={toast.isOpen}
       duration={toast.isLasting ? Number.POSITIVE_INFINITY : limits.toastDurationMs}
-      // A tall one scrolls; Radix switches that off.
+      // A tall toast scrolls; Radix would prevent that.
       style={{ touchAction: 'pan-y' }}
       onOpenChange={(open) => open || dismissToast(toast.id)}
-      onEscapeKeyDown={leaveToOverlay}
+      onEscapeKeyDown={letOverlayHandleEscape}
     >
       <Icon className={isBad ? 'icon mt-[0.15em]' : 'icon mt-[0.15em] text-success'} aria-hidden="true" />
       <div className="min-w-0 flex-[1_1_min(8rem,60%)] wrap-anywhere">
@@ -80,10 +81,10 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 /**
- * Lets the focus go from an open dialog to the toast and back. A dialog listens on the document and fetches the focus
- * back; it does not get to know of a move into the toast.
+ * Lets the focus move from an open dialog to the toast and back. A dialog listens on the document and takes the focus back,
+ * so events of a move into the toast are stopped before they reach the document.
  *
- * @returns Ends it.
+ * @returns a function that ends this
  */
 function letFocusIn(): () => void {
   const root = document.documentElement;
@@ -99,13 +100,13 @@ function letFocusIn(): () => void {
   };
 }
 
-function giveWayToOverlays(): () => void {
+function closeForOverlays(): () => void {
   addEventListener(overlayOpened, closeLastingToast);
   return () => removeEventListener(overlayOpened, closeLastingToast);
 }
 
-/** Escape means the dialog or menu in which somebody is, though a toast came up after it; in the toast it means the toast. */
-function leaveToOverlay(event: KeyboardEvent): void {
+/** Escape closes the open dialog or menu, also when the toast appeared after it; inside the toast it closes the toast. */
+function letOverlayHandleEscape(event: KeyboardEvent): void {
   const isInToast = event.target instanceof Element && event.target.closest('.toasts') !== null;
   if (!isInToast && closeTopmost()) event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-// So far, or so quickly, and the sheet goes.
+// A drag this long, or this fast, closes the sheet.
 const closingPx = 96;
 const closingPxPerMs = 0.5;
 
@@ -11,7 +11,7 @@ interface Drag {
 }
 
 /**
- * Handlers for the handle of a sheet: it follows the finger down, and closes when it is let go far enough or quickly.
+ * Handlers for the handle of a sheet. The sheet follows the finger down, and closes when the drag was long or fast enough.
  */
 export function useSheetDrag(onClose: () => void) {
   const drag = useRef<Drag | null>(null);

@@ -95,7 +95,7 @@ async function dropPublicCopy(userId: number): Promise<void> {
 async function forgetHere(realm: Realm, { keepsEdits }: { keepsEdits: boolean }): Promise<void> {
   const here = realm === 'user' ? personRealm : companyRealm;
   const logout = { accountId: here.device.get().accountId, keepsEdits };
-  // The server has ended the session already: there is nothing to tell it later.
+  // The server has ended the session already, so no logout is sent later.
   await here.device.noteLogout(logout);
   await here.device.noteLogoutAnswer();
   await here.forget(logout);

@@ -17,8 +17,8 @@ export async function stopMails(token: string): Promise<void> {
 let known: boolean | undefined;
 
 /**
- * True when the server can send mail, so that nobody is promised a letter that never comes. Undefined until it has said
- * so; a server is asked once, since that changes with a restart only.
+ * True when the server can send mail; where it cannot, no screen promises one. Undefined until the server has answered. It is
+ * asked once for a page, because the answer changes only with a restart.
  */
 export function useSendsMail(): boolean | undefined {
   const [answer, setAnswer] = useState(known);

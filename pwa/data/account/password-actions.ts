@@ -37,12 +37,12 @@ function askWhoIsSignedIn(realm: Realm): void {
   else if (isCompanyExpected()) void checkCompanySession({ force: true });
 }
 
-/** Has a link mailed to choose a new password. @throws RequestFailure */
+/** Requests a mail with a link for choosing a new password. @throws RequestFailure */
 export async function askForPasswordLink(realm: Realm, email: string): Promise<void> {
   await noteConnection(() => callApi(calls[realm].forgot, { body: { email } }));
 }
 
-/** Names the account whose password a link may change. @throws RequestFailure `invalid_link` */
+/** Returns the e-mail of the account whose password a link may change. @throws RequestFailure `invalid_link` */
 export async function readResetOwner(realm: Realm, token: string): Promise<string> {
   return (await noteConnection(() => callApi(calls[realm].check, { body: { token } }))).email;
 }
@@ -82,8 +82,8 @@ async function isUsedUp(realm: Realm, token: string): Promise<true | undefined> 
 }
 
 /**
- * Changes the own password; other devices are signed out by it. When the answer is lost, a login with the new password
- * shows whether the server has changed it.
+ * Changes the password of the signed-in account, and signs its other devices out. When the answer is lost,
+ * a login with the new password shows whether the server has changed it.
  *
  * @throws UnclearOutcome when nobody knows whether it was changed
  * @throws RequestFailure
@@ -104,7 +104,7 @@ export async function changePassword(
       return (await noteConnection<unknown>(logIn).catch(noAccount)) === undefined ? undefined : true;
     },
   });
-  // The server has begun another session here.
+  // The server has begun a new session for this browser.
   await (realm === 'user' ? personDevice : companyDevice).noteSession();
 }
 
@@ -120,7 +120,7 @@ export async function confirmEmail(realm: Realm, token: string): Promise<boolean
   return wasConfirmed;
 }
 
-/** Has the link that confirms the own e-mail sent again. @throws RequestFailure */
+/** Requests another mail with the link that confirms the account's e-mail. @throws RequestFailure */
 export async function askForConfirmation(realm: Realm): Promise<void> {
   await requestAs(realm, () => callApi(calls[realm].request, {}));
 }

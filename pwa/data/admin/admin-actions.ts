@@ -35,7 +35,7 @@ export async function setFeatured(
   return noteUser(await requestAs('admin', () => callLate('setFeatured', { body: { userId, ...input, reason } })));
 }
 
-/** Moves the end of somebody being featured. @throws RequestFailure */
+/** Changes when the featuring of a person ends. @throws RequestFailure */
 export async function moveFeaturedEnd(userId: number, end: FeaturedEnd): Promise<FeaturingChange> {
   return noteUser(
     await requestAs('admin', () => callLate('moveFeaturedEnd', { params: { id: String(userId) }, body: end })),
@@ -83,7 +83,7 @@ export async function moderateCompany(id: number, moderation: Moderation): Promi
   return account;
 }
 
-/** Gives everybody who confirmed the newsletter, page by page. @throws RequestFailure */
+/** Fetches everybody who confirmed the newsletter, page by page. @throws RequestFailure */
 export async function allSubscribers(): Promise<Subscriber[]> {
   const all: Subscriber[] = [];
   let cursor: string | undefined;
@@ -127,7 +127,7 @@ export async function decideDeadMails(decision: DeadMailsDecision): Promise<void
   adminEdits.set({ subject: 'mail' });
 }
 
-/** Marks a message of the contact form as answered or open, takes it on or gives it back. @throws RequestFailure */
+/** Marks a message of the contact form as answered or open, or assigns it to the caller or to nobody. @throws RequestFailure */
 export async function changeMessage(id: number, change: MessageChange): Promise<void> {
   await requestAs('admin', () => callLate('changeMessage', { params: { id: String(id) }, body: change }));
   adminEdits.set({ subject: 'message' });

@@ -12,7 +12,7 @@ export type AdminEdit =
   | { subject: 'report' }
   | { subject: 'mail' | 'message' };
 
-/** The last act of this tab; every open list takes it over. */
+/** The last act of this tab. Every open list applies it to its entries. */
 export const adminEdits: Store<AdminEdit | null> = createStore<AdminEdit | null>(null);
 
 /** One page of an administrator's list, as the server answers it. */
@@ -31,7 +31,7 @@ export interface AdminListData<Item> extends ListData<Item> {
 /** The source of an administrator's list, and the effect of an act on it. */
 export interface AdminListSource<Item> {
   fetchPage(cursor: string | null): Promise<AdminPage<Item>>;
-  /** An entry after an act; a list without this is asked for anew, since each act adds to it. */
+  /** An entry after an act; a list without this is loaded again after each act. */
   takeEdit?: (item: Item, edit: AdminEdit) => Item;
 }
 
@@ -47,8 +47,8 @@ export interface AdminListState<Item> {
 }
 
 /**
- * A list for administrators, page by page from the server. It holds private data: it lives as long as its
- * screen, and nothing of it is kept on the device.
+ * A list for administrators, page by page from the server. It has private data, so it lives as long as its screen, and
+ * nothing of it is stored on the device.
  *
  * @see requirements N3, trust §7
  */
@@ -156,12 +156,12 @@ export class AdminList<Item extends { id: number }> {
     }
   }
 
-  // An answer that was asked for before an act knows nothing of it.
+  // An answer to a request from before an act lacks the effect of the act.
   async #fetchUnchanged(cursor: string | null): Promise<AdminPage<Item>> {
     const edits = this.#edits;
     const page = await requestAs('admin', () => this.#source.fetchPage(cursor));
     if (edits !== this.#edits) return await this.#fetchUnchanged(cursor);
-    // The server stops looking after so many rows, even when it has found nobody yet.
+    // The server ends a page after a number of rows, even when no row matches.
     const goesOn = this.#isFollowed && page.items.length === 0 && page.nextCursor !== null;
     return goesOn ? await this.#fetchUnchanged(page.nextCursor) : page;
   }

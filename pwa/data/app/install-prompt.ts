@@ -1,23 +1,23 @@
 import { createStore } from '../core/store.ts';
 
-/** The browser's own way to install, kept until the person asks for it. */
+/** The browser's event that can start the installation, stored until the person asks for it. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Null while the browser does not offer it: it cannot, or the app is installed. */
+/** Null while the browser offers no installation, because it cannot install, or has installed the app. */
 export const installPrompt = createStore<InstallPrompt | null>(null);
 
-// Part of the entry, since the browser offers it only once and does not wait for late code.
+// Part of the entry script, because the browser sends the event once and does not wait for code that loads late.
 if (typeof window !== 'undefined') {
-  // The boot script keeps what is offered before this code runs.
-  if (window.installOffer) keep(window.installOffer);
-  window.addEventListener('beforeinstallprompt', keep);
+  // The boot script stores an event from before this code runs.
+  if (window.installOffer) storePrompt(window.installOffer);
+  window.addEventListener('beforeinstallprompt', storePrompt);
   window.addEventListener('appinstalled', () => installPrompt.set(null));
 }
 
-function keep(offer: Event): void {
+function storePrompt(offer: Event): void {
   offer.preventDefault();
-  // This event has a `prompt` wherever it is sent.
+  // Each browser that sends this event gives it a `prompt`.
   installPrompt.set(offer as InstallPrompt);
 }

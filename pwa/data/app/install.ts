@@ -26,7 +26,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('appinstalled', () => {
     installHint.set(false);
     changeInstallMemory((memory) => ({ ...memory, isInstalled: true }));
-    // An installed app is meant to stay, and so are its data. @see protocol §3
+    // Asks the browser not to evict the data of an installed app. @see protocol §3
     void storageManager()?.persist?.();
   });
 }
@@ -43,17 +43,17 @@ export function installWay(): InstallWay | null {
   return isIos(navigator) ? 'ios' : null;
 }
 
-/** Notes that somebody is here. */
+/** Counts a visit of the app. */
 export function noteArrival(): void {
   changeInstallMemory((memory) => afterArrival(memory, Date.now()));
 }
 
-/** Notes that a profile was opened. */
+/** Counts an opened profile. */
 export function noteProfileView(): void {
   changeInstallMemory((memory) => ({ ...memory, profiles: memory.profiles + 1 }));
 }
 
-/** True when to offer it now without being asked. */
+/** True when the installation may be offered now without a request. */
 export function mayOfferInstall(): boolean {
   return installWay() !== null && isGoodMoment(readInstallMemory(), Date.now());
 }
@@ -66,13 +66,13 @@ export async function install(): Promise<void> {
     return;
   }
   installHint.set(false);
-  // Each of them can be asked once.
+  // The browser lets each event prompt once.
   installPrompt.set(null);
   const { outcome } = await prompt.prompt();
   if (outcome === 'dismissed') declineInstall();
 }
 
-/** Closes the hint and does not come back with it for a long while. */
+/** Closes the hint; it is not shown again for a long time. */
 export function declineInstall(): void {
   installHint.set(false);
   changeInstallMemory((memory) => afterRefusal(memory, Date.now()));

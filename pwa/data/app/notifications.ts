@@ -5,38 +5,38 @@ import { outbox } from '../offline/outbox.ts';
 /**
  * Shows on the icon of the installed app how many edits need a decision, where the platform has such marks.
  *
- * @returns what ends it
+ * @returns a function that ends this
  */
 export function followAppBadge(): () => void {
   const show = () => {
     const { length } = outbox.get().reviewItems;
-    // Where the app is not installed the browser refuses, and nothing is to be marked.
+    // The browser refuses where the app is not installed and has no icon.
     void (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.())?.catch(() => undefined);
   };
   show();
   return outbox.subscribe(show);
 }
 
-/** As the worker says it when a notification was pressed. */
+/** The worker's message after a press on a notification. */
 const openTargetMessage = 'OPEN_PUSH_TARGET';
 
 /**
- * Tells the place of a pressed notification: of one that started the app, where the system opened it without the address,
- * and of each that is pressed beside the running app.
+ * Calls back with the target of a pressed notification: of the one that started the app, when the system opened it without
+ * the address, and of each one that is pressed while the app runs.
  *
- * @returns what to call to hear of no more
+ * @returns a function that ends this
  */
 export function followPushTargets(open: (path: string) => void): () => void {
-  const take = async () => {
+  const openTarget = async () => {
     // Without storage there is no place to open.
     const path = await claimPushTarget().catch(() => null);
     if (path !== null) open(path);
   };
   const container = serviceWorkers();
   const onMessage = ({ data }: MessageEvent) => {
-    if (data?.type === openTargetMessage) void take();
+    if (data?.type === openTargetMessage) void openTarget();
   };
   container?.addEventListener('message', onMessage);
-  void take();
+  void openTarget();
   return () => container?.removeEventListener('message', onMessage);
 }

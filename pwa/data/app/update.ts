@@ -7,8 +7,8 @@ import { createStore } from '../core/store.ts';
 import { hasUnsavedWork, hasUnsavedWorkAnywhere } from '../core/unsaved-work.ts';
 
 /**
- * How this tab stands to a newer version of the app: it waits to be taken over; another tab must be saved first; it is
- * being taken over; or another tab took it over while this one had unsaved work, and only a reload is missing.
+ * The state of a newer version of the app. `ready`: it can be installed. `elsewhere`: another tab has unsaved work.
+ * `taking`: it is being installed. `taken`: another tab installed it while this one had unsaved work, so this tab must reload.
  */
 export type UpdateState = 'none' | 'ready' | 'elsewhere' | 'taking' | 'taken';
 
@@ -33,14 +33,14 @@ export async function startWorker(): Promise<void> {
   let isControlled = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
     if (isControlled) reloadOnce();
-    // The first worker takes over the page that installed it: nothing has changed for the person.
+    // The first worker controls the page that installed it. The page has the same version, so it does not reload.
     isControlled = true;
   });
   if (window.isTakenOver) reloadOnce();
   worker = new Workbox('/sw.js');
   worker.addEventListener('waiting', () => update.set('ready'));
   document.addEventListener('visibilitychange', checkNowAndThen);
-  // Browsers delete caches under a living worker: it fetches what is missing.
+  // Browsers may delete caches while the worker runs. The worker then fetches the missing files.
   setInterval(() => workers.controller?.postMessage({ type: 'CHECK_FILES' }), checkFilesMs);
   try {
     checkedAt = Date.now();
@@ -50,14 +50,14 @@ export async function startWorker(): Promise<void> {
   }
 }
 
-/** Looks for a newer version now; whether there is one shows in `update`. */
+/** Checks for a newer version now. `update` has the result. */
 export async function checkForUpdate(): Promise<void> {
   checkedAt = Date.now();
   // Without a network there is nothing newer to be had.
   await worker?.update().catch(() => undefined);
 }
 
-/** Takes the newer version over in all tabs, unless one of them would lose something; each then reloads itself. */
+/** Installs the newer version in all tabs, unless one of them has unsaved work. Each tab then reloads. */
 export async function takeUpdate(): Promise<void> {
   if (update.get() === 'taken') return location.reload();
   if (await hasUnsavedWorkAnywhere()) {
@@ -70,7 +70,7 @@ export async function takeUpdate(): Promise<void> {
 }
 
 /**
- * A request at the wrong moment wakes the old worker, and the browser waits until it rests again: so it is asked again.
+ * Asks again until the new worker starts: a request may wake the old worker, and the browser then waits until that is idle.
  */
 function askToTakeOver(): void {
   if (update.get() !== 'taking') return;
@@ -79,13 +79,13 @@ function askToTakeOver(): void {
 }
 
 /**
- * Puts the offer off until the app is opened anew; the newer version also comes by itself once every tab was closed.
+ * Hides the offer until the app is opened again. The browser also installs the newer version once every tab is closed.
  */
 export function postponeUpdate(): void {
   update.set('none');
 }
 
-/** Reloads into the newest version that can be had: for a screen whose files are gone since a deployment. */
+/** Reloads with the newest version that can be fetched, for a screen whose files a deployment has removed. */
 export async function reloadIntoNewest(): Promise<void> {
   const workers = serviceWorkers();
   const registration = await workers?.getRegistration();
@@ -133,7 +133,7 @@ function noteReload(): void {
   try {
     sessionStorage.setItem(reloadedKey, buildId());
   } catch {
-    // Without storage nothing can be remembered; the browser itself does not change workers without being asked.
+    // Without storage nothing is remembered. The browser changes workers only on request, so the page does not reload for ever.
   }
 }
 

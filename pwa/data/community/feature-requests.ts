@@ -14,7 +14,7 @@ import { isSignedIn } from '../core/session-store.ts';
 import { writeOrFind } from '../core/write-outcome.ts';
 import { requestAs } from '../session/request-as.ts';
 
-/** The name of the kept feature requests, in the account's database and in the one of public copies. */
+/** The key of the stored feature requests, in the account's database and in that of public copies. */
 export const storedUnder = 'feature-requests';
 
 // The votes of a person are private; a visitor's view is public.
@@ -98,8 +98,8 @@ export async function toggleVote(userId: number, request: FeatureRequest): Promi
 }
 
 /**
- * Proposes a feature request, which then stands first. When the answer is lost, the own one with the same words is looked
- * for, so that it is not proposed twice.
+ * Proposes a feature request, which then stands first. When the answer is lost, the person's own
+ * request with the same words is looked for, so that it is not proposed twice.
  *
  * @throws UnclearOutcome when nobody knows whether it arrived
  * @throws RequestFailure
@@ -116,7 +116,9 @@ export async function proposeFeatureRequest(userId: number, request: NewFeatureR
 }
 
 /**
- * Withdraws an own request; one that is gone already counts as withdrawn. @throws RequestFailure `request_supported` …
+ * Withdraws a request of the person; a request that is gone already counts as withdrawn.
+ *
+ * @throws RequestFailure `request_supported` …
  */
 export async function withdrawFeatureRequest(userId: number, id: number): Promise<void> {
   try {

@@ -4,16 +4,16 @@ import { createStore, useStore } from './store.ts';
 /** True when Dalil can be reached, as far as this device knows. */
 export type Connection = 'online' | 'offline';
 
-function browserSays(): Connection {
+function browserConnection(): Connection {
   return navigator.onLine === false ? 'offline' : 'online';
 }
 
-/** The connection as the browser tells it and as the last request found it. */
+/** The connection, by the browser's events and the outcome of the last request. */
 export const connection = createStore<Connection>('online');
 
 let timesLost = 0;
 if (typeof window !== 'undefined') {
-  connection.set(browserSays());
+  connection.set(browserConnection());
   window.addEventListener('online', () => connection.set('online'));
   window.addEventListener('offline', () => {
     timesLost += 1;
@@ -26,13 +26,13 @@ function isFailure(fault: unknown): fault is RequestFailure {
 }
 
 /**
- * Makes a request and notes whether the server was reached; a line that is up is no proof that Dalil answers.
+ * Makes a request and stores whether the server was reached. The browser's own state does not show whether Dalil answers.
  *
  * @throws the errors of the request
  */
 export async function noteConnection<T>(request: () => Promise<T>): Promise<T> {
   const timesLostBefore = timesLost;
-  // A request that was on its way when the line went says nothing about the line now.
+  // The answer to a request from before the connection was lost does not show that there is a connection now.
   const noteAnswer = () => {
     if (timesLost === timesLostBefore) connection.set('online');
   };
@@ -47,7 +47,7 @@ export async function noteConnection<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a function each time the connection comes back; returns what ends it. */
+/** Runs a function each time the connection comes back. @returns a function that ends this */
 export function onReconnect(run: () => void): () => void {
   return connection.subscribe(() => {
     if (connection.get() === 'online') run();
@@ -69,7 +69,7 @@ function reconnected(): Promise<void> {
 }
 
 /**
- * Loads something, once more when the connection is back if it could not be had at first.
+ * Loads something. When that fails, it is loaded once more as soon as the connection is back.
  *
  * @throws the errors of the second try
  */

@@ -9,21 +9,21 @@ const kindKeys = { offline: 'offline', timeout: 'timeout', foreign: 'foreign_ans
 
 /** The request failure in an error of an action; null for a fault of the app itself. */
 export function failureIn(fault: unknown): RequestFailure | null {
-  // The class is loaded with the client only, and its name is enough to tell.
+  // Only the client loads the class. Its name is enough to recognise it.
   return fault instanceof Error && fault.name === 'RequestFailure' ? (fault as RequestFailure) : null;
 }
 
 /**
- * Says a failure in the person's language: by its code or kind, else with the words of a JSON answer. The page of a proxy
- * or gateway is never shown, only its status.
+ * Describes a failure in the person's language, by its code or kind, or else by the message of a JSON answer. Of the page of
+ * a proxy or gateway only the status is shown.
  *
  * @see requirements A18, api §2 Errors
  */
 export function failureText(t: AnyT, failure: RequestFailure): string {
-  const say = t as LooseT;
-  if (failure.kind !== 'http') return say(`errors:${kindKeys[failure.kind]}`, {});
-  if (isForeignError(failure)) return say('errors:foreign_error', { status: failure.status });
-  return failure.code ? say(`errors:${failure.code}`, { defaultValue: failure.message }) : failure.message;
+  const translate = t as LooseT;
+  if (failure.kind !== 'http') return translate(`errors:${kindKeys[failure.kind]}`, {});
+  if (isForeignError(failure)) return translate('errors:foreign_error', { status: failure.status });
+  return failure.code ? translate(`errors:${failure.code}`, { defaultValue: failure.message }) : failure.message;
 }
 
 /** True when an answer is not Dalil's own, such as a proxy's error page: then the screen describes the failure. */

@@ -1,7 +1,7 @@
 import type { Realm } from '#shared/model/realm.ts';
 import { noteFault } from '../../faults/note-fault.ts';
 
-/** Which form, and whose: a draft of an account goes with its logout; one of a visitor goes with the tab. */
+/** The form and the owner of a draft. A logout removes the drafts of its account; closing the tab removes those of visitors. */
 export type DraftPlace = {
   form: string;
 } & (
@@ -18,7 +18,7 @@ export interface FormDraft {
   savedAt: Date;
 }
 
-/** Under which form name the tab holds an account's draft while the device is still saving it. */
+/** The form name under which the tab stores an account's draft until the device has stored it. */
 function unsavedForm(place: DraftPlace): string {
   const owner = 'companyId' in place ? `company-${place.companyId}` : `user-${place.userId}`;
   return `unsaved-${owner}-${place.form}`;
@@ -50,7 +50,7 @@ function readUnsaved(place: DraftPlace): FormDraft | null {
   }
 }
 
-/** Holds an account's draft in the tab. @returns forgets it again, unless a later one stands there by then */
+/** Stores an account's draft in the tab. @returns a function that removes it, unless the tab has a later one by then */
 function holdUnsaved(place: DraftPlace, fields: Record<string, unknown> | null): () => void {
   const form = unsavedForm(place);
   try {
@@ -60,7 +60,7 @@ function holdUnsaved(place: DraftPlace, fields: Record<string, unknown> | null):
       if (sessionStorage.getItem(tabKey(form)) === held) storeTabDraft(form, null);
     };
   } catch {
-    // Without it the draft is kept all the same, only not the letters of the last moment.
+    // The device stores the draft all the same. Only the last letters are lost when the page closes.
     return () => undefined;
   }
 }
@@ -95,13 +95,13 @@ async function companyDraft(companyId: number, form: string): Promise<DraftStore
   };
 }
 
-/** Where an account keeps its draft; null for visitors, whose tab keeps it. */
+/** The store of an account's draft; null for visitors, whose drafts are in the tab. */
 async function draftStoreOf(place: DraftPlace): Promise<DraftStore | null> {
   if ('companyId' in place) return companyDraft(place.companyId, place.form);
   return place.userId === null ? null : userDraft(place.userId, place.form);
 }
 
-/** Reads the draft of a form; none when there is none or the device keeps nothing. @see requirements J20, R9 */
+/** Reads the draft of a form; null when there is none, or the device stores nothing. @see requirements J20, R9 */
 export async function readFormDraft(place: DraftPlace): Promise<FormDraft | null> {
   try {
     if (isOfVisitor(place)) return readTabDraft(place.form);
@@ -116,10 +116,11 @@ export async function readFormDraft(place: DraftPlace): Promise<FormDraft | null
 }
 
 /**
- * Keeps typed fields of a form through reload and crash; without a field the draft is removed. Passwords must never
- * be among the fields. The tab holds the draft at once, since a page that goes does not wait for the device's storage.
+ * Stores the typed fields of a form, so that a reload or crash does not lose them; without fields the draft is removed. The
+ * fields must not include passwords. The tab stores the draft first, because a page that closes does not wait for the
+ * device's storage.
  *
- * @returns whether the device keeps it
+ * @returns true when the device has stored it
  * @see requirements J20, R9
  */
 export async function storeFormDraft(place: DraftPlace, fields: Record<string, unknown>): Promise<boolean> {
@@ -142,9 +143,9 @@ export async function storeFormDraft(place: DraftPlace, fields: Record<string, u
   }
 }
 
-// Every page has this file, which ends drafts; the code that keeps them comes with the forms.
+// Every page loads this file to remove drafts; forms load the code that stores them.
 
-/** Under which key a tab holds the draft of a form. */
+/** The key of a form's draft in the storage of the tab. */
 export function tabKey(form: string): string {
   return `dalil-draft-${form}`;
 }
@@ -155,15 +156,15 @@ export function removeTabDrafts(): void {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(tabKey('')));
     for (const key of keys) sessionStorage.removeItem(key);
   } catch {
-    // Without storage no draft was kept.
+    // Without storage no draft was stored.
   }
 }
 
 /**
- * Removes the drafts of accounts that the tab held before somebody logged out in another tab: this one had left its
- * page by then, and nobody could tell it.
+ * Removes the drafts of accounts that this tab stored before a logout in another tab. The tab may have left its page before
+ * the logout, and then received no message about it.
  *
- * @param logouts how many logouts of the realm were pressed at this device
+ * @param logouts the number of logouts of the realm on this device
  * @see requirements SYNC-15
  */
 export function removeDraftsBeforeLogout(realm: Realm, logouts: number): void {
@@ -175,6 +176,6 @@ export function removeDraftsBeforeLogout(realm: Realm, logouts: number): void {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(tabKey(`unsaved-${realm}-`)));
     for (const key of keys) sessionStorage.removeItem(key);
   } catch {
-    // Without storage no draft was kept.
+    // Without storage no draft was stored.
   }
 }

@@ -1,12 +1,12 @@
 import { limits } from '#shared/limits.ts';
 
-/** Notes on this device, so that installing is offered at a good moment and never again too soon. */
+/** What this device remembers about offering the installation: when it is offered, and when it was declined. */
 export interface InstallMemory {
   visits: number;
   profiles: number;
   /** Ms; when the app was last used. */
   seenAt: number;
-  /** Ms; nothing is offered before. */
+  /** Ms; the installation is not offered before this time. */
   restUntil: number;
   isInstalled: boolean;
 }
@@ -33,24 +33,24 @@ export function isGoodMoment(memory: InstallMemory, nowMs: number): boolean {
   return memory.visits >= limits.installHintVisits || memory.profiles >= limits.installHintProfiles;
 }
 
-/** Reads the notes; nothing where the browser keeps storage closed. */
+/** Reads the stored values; the initial ones where the browser denies storage. */
 export function readInstallMemory(): InstallMemory {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     return { ...blank, ...(typeof stored === 'object' ? stored : null) };
   } catch {
-    // Closed storage holds no notes.
+    // Denied storage has no values.
     return blank;
   }
 }
 
-/** Changes the notes and answers them. */
+/** Changes the stored values. @returns the values after the change */
 export function changeInstallMemory(change: (memory: InstallMemory) => InstallMemory): InstallMemory {
   const memory = change(readInstallMemory());
   try {
     localStorage.setItem(storageKey, JSON.stringify(memory));
   } catch {
-    // Blocked or full: the person is a first-time visitor each time, and gets no hint.
+    // Denied or full: each visit counts as the first one, and the installation is not offered.
   }
   return memory;
 }

@@ -7,8 +7,7 @@ export function listKey(feed: FeedName, filter: ListFilter): string {
   return `${feed}:${queryOf(filter)}`;
 }
 
-// Of its own, because the home page's hook and the late filling of the device share nothing else: either would bring the
-// other's code along.
+// Not in the file of the home page's hook or of the offline engine, because each would load the code of the other.
 
 /** Name of the list of featured talents on the device. */
 export const featuredListKey = 'featured';

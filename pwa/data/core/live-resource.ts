@@ -7,7 +7,7 @@ import { cachedResource } from './resource-cache.ts';
 import { followCopy, ifStorageAllows } from './storage.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
-/** A value with the moment the server answered it, in ms. */
+/** A value, and when the server answered it, in ms. */
 export interface Dated<T> {
   value: T;
   savedAt: number;
@@ -17,16 +17,16 @@ export interface Dated<T> {
 export interface ResourceSource<T> {
   /** The data that came with the page. */
   first?: T | undefined;
-  /** The page leaves parts out that the network tells: the first data are painted, but neither kept nor final. */
+  /** The served page leaves parts out: its data are shown, but not stored, and the network is asked for the whole. */
   isFirstPartial?: boolean;
-  /** The server found nothing when it made the page; a signed-in reader may see more. */
+  /** The server found nothing when it rendered the page for a visitor; a signed-in reader may see more. */
   isFirstMissing?: boolean;
   /** Asks the network. */
   load(): Promise<T>;
-  /** Keeps an answer on the device; missing where the device must not keep it. */
+  /** Stores an answer on the device; missing where the device must not store it. */
   save?(dated: Dated<T>): Promise<void>;
   /**
-   * Follows the copy on the device; returns what ends it. Only first views need it: they may not load Dexie before they
+   * Follows the copy on the device; returns a function that ends this. Only first views need it: they may not load Dexie before they
    * have painted. All other screens read their copy by `useLiveQuery` (`useStoredResource`).
    */
   watch?(onCopy: (copy: Dated<T> | undefined) => void): Promise<() => void>;
@@ -61,9 +61,9 @@ export class LiveResource<T> {
     this.#source = source;
     const { first, isFirstPartial = false } = source;
     const storedAt = pageStoredAt();
-    // A partial one is older than any copy, so that the device's whole one takes its place.
+    // Partial data counts as older than any copy, so that the device's whole copy replaces it.
     if (first !== undefined) this.#shown = { value: first, savedAt: isFirstPartial ? 0 : (storedAt ?? Date.now()) };
-    // Time has passed since the worker kept a page.
+    // A page that the worker stored may be outdated, so the network is asked.
     this.#isAsked = first !== undefined && !isFirstPartial && storedAt === undefined;
     this.#isGone = source.isFirstMissing ?? false;
     this.#store = createStore<Loadable<T>>(this.#firstState(), () => this.#activate());
@@ -83,8 +83,8 @@ export class LiveResource<T> {
   };
 
   /**
-   * Takes over what another call did to the value; an answer that was asked for before knows nothing of it, and is
-   * asked for again.
+   * Applies the effect of another call to the value. A request that began before that is repeated, because its answer lacks
+   * the effect.
    */
   readonly change = (update: (value: T) => T): void => {
     this.#changes += 1;
@@ -110,7 +110,7 @@ export class LiveResource<T> {
     };
   }
 
-  // Not before somebody follows: on the server nobody does.
+  // Runs with the first subscriber: on the server there is none.
   #keepFirst(): void {
     const shown = this.#isInitialStored ? undefined : this.#shown;
     this.#isInitialStored = true;

@@ -5,9 +5,9 @@ import { serverNow } from './time.ts';
 export type ShownJob = Job | JobCard;
 
 /**
- * True when a job can be applied for: a copy may have ended while nobody could tell.
+ * True when a job can be applied for. A copy on the device may have ended since it was stored.
  *
- * @param now What a served page shows asks for the moment that the page was made for: the first render must be the same.
+ * @param now In a served page the moment of its rendering, because the first render in the browser must be the same.
  * @see requirements L8, L10
  */
 export function isOpenNow(job: ShownJob, now = serverNow()): boolean {

@@ -32,14 +32,14 @@ function countUsers(key: string, entry: Kept): void {
 }
 
 /**
- * Gives the same resource for the same key until five minutes after its last use, so that Back finds it as it was.
+ * Returns the same resource for the same key until five minutes after its last use, so that Back shows it as it was.
  *
  * @param make Makes the resource; its type must be the same for every use of the key.
  * @see requirements W4
  */
 export function cachedResource<R extends Followed>(key: string, make: () => R): R {
   const known = kept.get(key);
-  // One key is only ever used by one hook.
+  // Each key is used by one hook only.
   if (known) return known.resource as R;
   const resource = make();
   // The server renders each page for itself.
@@ -51,7 +51,7 @@ export function cachedResource<R extends Followed>(key: string, make: () => R): 
   return resource;
 }
 
-/** Forgets the resources whose keys start so: their next use asks the network again. */
+/** Removes the resources whose keys have this prefix. Their next use asks the network again. */
 export function forgetResources(prefix: string): void {
   for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key);
 }

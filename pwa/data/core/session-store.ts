@@ -21,22 +21,22 @@ export type CompanySession = SessionOf<OwnCompany>;
 /** The person's session as this tab knows it. */
 export const session = createStore<Session>({ state: 'unknown' });
 
-/** The company's session as this tab knows it. It stays unknown, and unasked, where no company ever signed in. */
+/** The company's session as this tab knows it. Where no company ever signed in it stays unknown, and the server is not asked. */
 export const companySession = createStore<CompanySession>({ state: 'unknown' });
 
-/** Whether a company signed in on this device and is not known to be gone; false until the device was read. */
+/** True where a company signed in on this device and has not logged out; false until the device was read. */
 export const companyExpected = createStore(false);
 
-/** Where a logout waits: on the `device`, or in this `page` alone, where the browser keeps nothing. */
+/** Where a logout waits: on the `device`, or only in this `page` where the browser stores nothing. */
 export type WaitingLogout = 'device' | 'page';
 
-/** The logouts that were pressed here and that the server has not answered; null where none waits. */
+/** The logouts of this device that the server has not answered yet; null where none waits. */
 export const waitingLogouts = createStore<Readonly<Record<Realm, WaitingLogout | null>>>({
   user: null,
   company: null,
 });
 
-/** Set to a new object at each reason to doubt that the session is still what this tab believes. */
+/** Set to a new object each time that the session may have changed, for example after a sender was refused. */
 export const sessionDoubts = createStore<object>({});
 
 /** True when this person is signed in here. */

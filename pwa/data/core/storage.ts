@@ -22,12 +22,12 @@ export function followCopy(start: () => Promise<() => void>): () => void {
   };
 }
 
-/** Lets storage fail: the value then lives in memory only. */
+/** Does work on stored data. A failure is only logged: the value is then in memory only. */
 export async function ifStorageAllows(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (fault) {
-    // No storage in this browser, or none left: the network's answer is shown all the same.
+    // The browser denies storage, or it is full. The network's answer is shown all the same.
     noteFault('work on stored data', fault);
   }
 }

@@ -12,7 +12,7 @@ export interface Store<S> {
 /**
  * Makes a store.
  *
- * @param onActive Runs when the first listener comes; the function it returns runs when the last one goes.
+ * @param onActive Runs when the first listener is added; the function it returns runs when the last one is removed.
  */
 export function createStore<S>(initial: S, onActive?: () => () => void): Store<S> {
   const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { firstMoment } from '#pwa/served/served-page.ts';
 import { useHydrated } from '#pwa/served/use-hydrated.ts';
 import { serverTime } from '../../http/server-clock.ts';
 
-/** The present by the server's clock: a device's may be a year ahead, and would hide what is still open. */
+/** The present by the server's clock. The clock of a device may be a year ahead, and would hide jobs that are still open. */
 export function serverNow(): Date {
   return serverTime();
 }
@@ -11,14 +11,14 @@ export function serverNow(): Date {
 const deviceNow = () => new Date();
 
 /**
- * Now by the server's clock, again every minute and when the window is shown again: what the server dated (ends, days,
- * ages) is compared with it. A list whose every row shows it is drawn again in slices, so that no press is kept waiting.
+ * Now by the server's clock, updated every minute and when the window becomes visible. Compare dates of the server with it.
+ * The update is deferred, so that a long list of rows that show it does not delay a press.
  */
 export function useMinute(): Date {
   return useTicking(serverNow);
 }
 
-/** Likewise by the device's clock, for the age of what this device has dated itself, such as its stored copies. */
+/** Now by the device's clock, updated likewise, for dates that this device set, such as those of its stored copies. */
 export function useDeviceMinute(): Date {
   return useTicking(deviceNow);
 }
@@ -29,7 +29,7 @@ function useTicking(read: () => Date): Date {
   useEffect(() => {
     const tick = () => setNow(read());
     const timer = setInterval(tick, 60_000);
-    // Timers rest while a window is hidden or the machine sleeps.
+    // Timers do not run while the window is hidden or the machine sleeps.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);

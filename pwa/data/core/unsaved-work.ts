@@ -2,12 +2,12 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { browserLocks } from '../../secure-context/secure-parts.ts';
 import { createStore } from './store.ts';
 
-/** Held by every tab with unsaved work, so that each of them knows of the others, even of sleeping ones. */
+/** Every tab with unsaved work holds this lock, so that each tab knows of the others, even of frozen ones. */
 const lockName = 'dalil-unsaved-work';
-const occasions = ['input', 'change', 'click'] as const;
+const inputEvents = ['input', 'change', 'click'] as const;
 
 const watched = new Set<() => boolean>();
-let letGo: (() => void) | undefined;
+let releaseLock: (() => void) | undefined;
 
 /** True when forms are open in this tab, and whether they hold changes that are saved nowhere. */
 export type OpenForms = 'none' | 'unchanged' | 'unsaved';
@@ -21,13 +21,13 @@ export const openForms = createStore<OpenForms>('none');
  * @param hasChanges True when leaving now would lose something; asked after every input.
  */
 export function watchUnsavedWork(hasChanges: () => boolean): () => void {
-  if (watched.size === 0) for (const occasion of occasions) document.addEventListener(occasion, lookSoon);
+  if (watched.size === 0) for (const occasion of inputEvents) document.addEventListener(occasion, updateSoon);
   watched.add(hasChanges);
-  look();
+  update();
   return () => {
     watched.delete(hasChanges);
-    if (watched.size === 0) for (const occasion of occasions) document.removeEventListener(occasion, lookSoon);
-    look();
+    if (watched.size === 0) for (const occasion of inputEvents) document.removeEventListener(occasion, updateSoon);
+    update();
   };
 }
 
@@ -43,23 +43,23 @@ export async function hasUnsavedWorkAnywhere(): Promise<boolean> {
   return held.some(({ name }) => name === lockName);
 }
 
-/** The form takes the input first. */
-function lookSoon(): void {
-  setTimeout(look);
+/** Updates after the form has handled the input. */
+function updateSoon(): void {
+  setTimeout(update);
 }
 
-function look(): void {
+function update(): void {
   const isUnsaved = hasUnsavedWork();
   const whenSaved = watched.size > 0 ? 'unchanged' : 'none';
   openForms.set(isUnsaved ? 'unsaved' : whenSaved);
-  if (isUnsaved) letGo ??= hold();
+  if (isUnsaved) releaseLock ??= holdLock();
   else {
-    letGo?.();
-    letGo = undefined;
+    releaseLock?.();
+    releaseLock = undefined;
   }
 }
 
-function hold(): () => void {
+function holdLock(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   void browserLocks()?.request(lockName, { mode: 'shared' }, () => promise);
   return resolve;
@@ -82,7 +82,7 @@ export function useOpenForms(): OpenForms {
   return useSyncExternalStore(openForms.subscribe, openForms.get);
 }
 
-/** Calls a function when the page is left or reloaded. Only its work before its first wait is sure to happen. */
+/** Calls a function when the page is left or reloaded. Work after its first `await` may not happen. */
 export function usePageLeaving(act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

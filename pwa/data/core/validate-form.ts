@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /**
  * Makes the validation of a form from a schema.
  *
- * @returns a function that answers field → message key, the first fault of each field
+ * @returns a function that returns the message key of the first fault of each field
  */
 export function validateWith(schema: v.GenericSchema): (values: unknown) => Record<string, string> {
   return (values) => {
@@ -16,7 +16,7 @@ export function validateWith(schema: v.GenericSchema): (values: unknown) => Reco
   };
 }
 
-/** Gives the values of a form as the contract wants them. @throws ValiError when they were not validated before */
+/** Parses the values of a form to the type of the contract. @throws ValiError when they were not validated before */
 export function parseForm<S extends v.GenericSchema>(schema: S, values: unknown): v.InferOutput<S> {
   return v.parse(schema, values);
 }

@@ -1,42 +1,42 @@
 import { connection } from './connection.ts';
 import { type AnyT, failureIn, failureText, isForeignError } from './failure-text.ts';
 
-/** Nobody knows whether a write reached the server: its answer was lost, and so was the question about it. */
+/** It is not known whether a write reached the server: its answer was lost, and the server could not be asked about it. */
 export class UnclearOutcome extends Error {
   override name = 'UnclearOutcome';
 }
 
-/** Adds to the words about an unclear outcome what was in the way, where the network asks the person to sign in. */
+/** Adds to the text about an unclear outcome that the network asks the person to sign in, where it does. */
 export function withNetworkHint(t: AnyT, text: string, { cause }: UnclearOutcome): string {
   const failure = failureIn(cause);
   return failure?.kind === 'foreign' ? `${text} ${failureText(t, failure)}` : text;
 }
 
 /**
- * True when the server may have done what was asked although no answer of Dalil's came: a lost answer, a time-out, the
- * page of a gateway or of a captive portal.
+ * True when the server may have carried out a request although Dalil's answer did not arrive: after a lost answer, a
+ * time-out, or the page of a gateway or captive portal.
  */
 export function mayHaveArrived(fault: unknown): boolean {
   const failure = failureIn(fault);
   return failure !== null && (failure.kind !== 'http' || isForeignError(failure));
 }
 
-/** Names of writes that nobody has answered. */
+/** Names of writes without an answer. */
 const unanswered = new Set<string>();
 
 interface WriteToFind<T> {
-  /** Names what is written: a second try of the same has the same name. */
+  /** Names the write; a second try of the same write has the same name. */
   name: string;
   write: () => Promise<T>;
-  /** Asks the server for what the write made; undefined when there is none. */
+  /** Asks the server for the result of the write; undefined when there is none. */
   find: () => Promise<T | undefined>;
 }
 
 /**
- * Does a write that has no key. When its answer is lost, the server is asked whether it was done, before anybody says
- * that it was or was not, and before it is tried again.
+ * Does a write without an idempotency key. When its answer is lost, the server is asked for its result before the outcome is
+ * shown, and before the write is tried again.
  *
- * @throws UnclearOutcome when that cannot be asked either
+ * @throws UnclearOutcome when the server cannot be asked
  * @throws RequestFailure when the write was refused, or did not arrive
  */
 export async function writeOrFind<T>({ name, write, find }: WriteToFind<T>): Promise<T> {
@@ -60,7 +60,7 @@ export async function writeOrFind<T>({ name, write, find }: WriteToFind<T>): Pro
   }
 }
 
-/** Answers a login that the server refuses because there is no such account, or not with this password. */
+/** For the failure of a login: undefined when the server refused the credentials. @throws every other failure */
 export function noAccount(fault: unknown): undefined {
   if (failureIn(fault)?.code !== 'invalid_credentials') throw fault;
 }
@@ -72,14 +72,14 @@ export function noAccount(fault: unknown): undefined {
 export function faultText(t: AnyT, fault: unknown): string {
   const failure = failureIn(fault);
   if (failure) return failureText(t, failure);
-  // The texts of `errors` are there before any screen.
-  const say = t as unknown as (key: string) => string;
-  if (fault instanceof UnclearOutcome) return withNetworkHint(t, say('errors:unclear'), fault);
-  return say(connection.get() === 'offline' ? 'errors:offline' : 'errors:unknown');
+  // The texts of `errors` are loaded before any screen.
+  const translate = t as unknown as (key: string) => string;
+  if (fault instanceof UnclearOutcome) return withNetworkHint(t, translate('errors:unclear'), fault);
+  return translate(connection.get() === 'offline' ? 'errors:offline' : 'errors:unknown');
 }
 
 /**
- * Waits for a request that removes something. A thing that the server no longer has counts as removed.
+ * Waits for a request that removes something. Something that the server no longer has counts as removed.
  *
  * @returns The answer; undefined when the thing was gone already.
  * @throws every other failure of the request

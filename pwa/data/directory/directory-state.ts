@@ -6,17 +6,17 @@ import type { ListData, Loadable, RequestFailure } from '../core/loadable.ts';
 /** A list and its state. */
 export interface DirectoryState<Card> {
   list: Loadable<ListData<Card>>;
-  /** The list was asked for by words or filters: its total counts matches. */
+  /** The list was requested with words or filters, so its total counts matches. */
   isFiltered: boolean;
   isLoadingMore: boolean;
   isRefreshing: boolean;
-  /** The list was searched on the device, because the server could not be asked. */
+  /** The list is a search of the device, because the server could not be reached. */
   isFromDevice: boolean;
   /** Entries of the directory on this device; 0 while that is not known. */
   held: number;
   /** Entries the server has, as far as this device knows; null while that is not known. */
   available: number | null;
-  /** Why the last page did not come; null when it did. */
+  /** Why the next page could not be loaded; null when it was. */
   loadMoreError: RequestFailure | null;
 }
 
@@ -26,13 +26,13 @@ export interface DirectorySource<Feed extends FeedName> {
   filter: ListFilter;
   /** The page of the list that came with the served page. */
   first?: ListPage<FeedCards[Feed]> | undefined;
-  /** The served page of the list is not its start. */
+  /** The served page of the list is not the first one. */
   isFirstLater?: boolean;
-  /** Loads what asks the server for a page. */
+  /** Loads the function that requests a page from the server. */
   loadFetch(): Promise<(filter: ListFilter, cursor: string | null) => Promise<ListPage<FeedCards[Feed]>>>;
 }
 
-/** A first page that brought nothing new keeps the pages below it, so that nobody loses the place. */
+/** Keeps the later pages of a list whose first page did not change, so that nobody loses the scroll position. */
 export function withKnownPages<Card extends { id: number }>(
   page: ListPage<Card>,
   known: ListPage<Card> | undefined,
@@ -45,7 +45,7 @@ export function withKnownPages<Card extends { id: number }>(
   return { ...page, cards: [...page.cards, ...known.cards.slice(page.cards.length)], next: known.next };
 }
 
-/** Each card once, in its first place: a list may have moved between two pages. */
+/** Removes repeated cards: entries may have moved from one page to the next between two requests. */
 export function withoutRepeats<Card extends { id: number }>(cards: Card[]): Card[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }

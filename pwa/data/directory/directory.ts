@@ -14,7 +14,7 @@ import { offlineData } from '../offline/offline-data.ts';
 import { type DirectorySource, type DirectoryState, withKnownPages, withoutRepeats } from './directory-state.ts';
 import type { DeviceResults } from './search-device.ts';
 
-// Loaded ahead of need: when the server is gone, its scripts are gone too.
+// Loaded in advance: when the server cannot be reached, the script cannot be loaded either.
 const loadDeviceSearch = () => import('./search-device.ts');
 
 type DatedPage<Card> = ListPage<Card> & { savedAt: number };
@@ -57,10 +57,10 @@ export class Directory<Feed extends FeedName> {
   #device: DeviceResults<FeedCards[Feed]> | undefined;
   #isAsked: boolean;
   #isInitialStored = false;
-  /** Date of a list that the server gave while its database was away. */
+  /** Date of an outdated list, which the server answered while its database was down. */
   #oldAt: number | undefined;
   #retryAt = 0;
-  /** Date of the list of which cards are gone on the device, and which was asked for anew. */
+  /** Date of the stored list that lost cards and was therefore requested again. */
   #askedForGoneOf: number | undefined;
   #bridging: ReturnType<typeof setTimeout> | undefined;
   #isServerLate = false;
@@ -70,7 +70,7 @@ export class Directory<Feed extends FeedName> {
     const { first, isFirstLater = false } = source;
     const storedAt = pageStoredAt();
     if (first) this.#server = { ...first, savedAt: storedAt ?? Date.now() };
-    // A later page, for readers without scripts, and one that the worker kept are shown until the list's start has come.
+    // A later page (for readers without scripts) and a page that the worker stored are shown until the first page is loaded.
     this.#isAsked = first !== undefined && !isFirstLater && storedAt === undefined;
     const list = this.#server && this.#readyList(this.#server, false, firstMoment());
     const { sort: _order, ...asked } = source.filter;
@@ -120,7 +120,7 @@ export class Directory<Feed extends FeedName> {
     };
   }
 
-  // A list of the server has these numbers, too: the connection may go while it is read.
+  // These numbers are also set beside the server's list, because the connection may be lost while the list is shown.
   #countHeld(): () => void {
     const take = () => {
       const { held, available } = offlineData.get().feeds[this.#source.feed];
@@ -133,7 +133,7 @@ export class Directory<Feed extends FeedName> {
     });
   }
 
-  // On a slow line the device's copy is read before the server has answered; on a quick one it would only flicker.
+  // On a slow connection the device's copy is shown until the server answers; on a fast one it would only flicker.
   #bridge(): void {
     this.#bridging = setTimeout(() => {
       this.#isServerLate = true;
@@ -141,7 +141,7 @@ export class Directory<Feed extends FeedName> {
     }, deviceHeadStartMs);
   }
 
-  // Asked again as the copy grows: on a first visit the device may find a match before the server answers.
+  // Runs again as the copy grows: on a first visit the device may find a match before the server answers.
   #showDeviceMeanwhile(): void {
     if (this.#store.get().list.state === 'loading') void this.#searchDevice({ failure: null, isBridge: true });
   }
@@ -162,8 +162,8 @@ export class Directory<Feed extends FeedName> {
     );
   }
 
-  // The first fill gives up cards that it does not confirm. Who really left, the server knows: until it has answered, the
-  // list must not get shorter and longer again.
+  // The first fill of the copy removes cards that it does not confirm. Ask the server before removing them from the list;
+  // otherwise the list shrinks and grows again.
   #mayHaveGone({ savedAt, cards }: DatedPage<FeedCards[Feed]>): boolean {
     const shown = this.#server;
     return savedAt === shown?.savedAt && cards.length < shown.cards.length && savedAt !== this.#askedForGoneOf;
@@ -231,7 +231,7 @@ export class Directory<Feed extends FeedName> {
     // The server may have answered while the device searched.
     if (failure === null && this.#server && !this.#device) return;
     if (isBridge && this.#store.get().list.state !== 'loading') return;
-    // Before the copy is filled, the few cards of other lists do not predict the server's hits.
+    // Before the copy is filled it has only a few cards of other lists, which do not show what the server will find.
     if (finds && finds.held > 0 && !(isBridge && (finds.available === null || finds.total === 0))) {
       this.#showDevice(finds, !isBridge);
     } else if (failure && this.#server) this.#showServer(this.#server, true);
@@ -247,7 +247,7 @@ export class Directory<Feed extends FeedName> {
     this.#save({ ...page, savedAt }, shown);
   }
 
-  // Not before somebody follows: on the server nobody does.
+  // Runs with the first subscriber: on the server there is none.
   #saveFirst(): void {
     if (this.#isInitialStored) return;
     this.#isInitialStored = true;
@@ -270,7 +270,7 @@ export class Directory<Feed extends FeedName> {
   #readyList(page: DatedPage<FeedCards[Feed]>, isStale: boolean, now?: Date): Loadable<ListData<FeedCards[Feed]>> {
     const { total, next, didYouMean } = page;
     const data = { cards: page.cards, total, hasMore: next !== null, next, didYouMean };
-    // A device whose clock is behind must not say an age at first that the server did not.
+    // On a device whose clock is behind, the first render must not show another age than the served page.
     const savedAt = new Date(Math.max(page.savedAt, now?.getTime() ?? 0));
     return { state: 'ready', data, savedAt, isStale };
   }
@@ -279,11 +279,11 @@ export class Directory<Feed extends FeedName> {
     this.#device = finds;
     const { cards, total: found, held, available, listed, didYouMean } = finds;
     const isWhole = available !== null && held >= available;
-    // Of a copy that is a part, what the server said last is nearer to how many there are.
+    // When the copy is a part of the directory, the server's last total is closer to the real one.
     const all = this.#store.get().isFiltered ? 0 : (available ?? 0);
     const answered = Math.max(listed, all, this.#server?.total ?? 0);
     const total = isWhole ? found : Math.max(found, answered);
-    // The number of a part would be wrong for as long as the server takes to answer.
+    // The total of a part would be wrong until the server answers.
     const isTotalOfPart = !isWhole && !isStale && answered === 0;
     const data = { cards, total, isTotalOfPart, hasMore: cards.length < found, didYouMean };
     this.#patch({

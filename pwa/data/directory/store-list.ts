@@ -6,10 +6,10 @@ import { connection } from '../core/connection.ts';
 type ListToStore<Feed extends FeedName> = Parameters<typeof saveList<Feed>>[1];
 
 /**
- * Stores a list as the server answered it. Where the device holds people whom the list no longer has, changes are asked
- * for at once: otherwise who left would come back with the next search of the device.
+ * Stores a list as the server answered it. When the device has people who are no longer in the list, changes are requested
+ * at once; otherwise the next search of the device would show them again.
  *
- * @param shown What the device showed in its place, if it did.
+ * @param shown The cards that a search of the device showed before, if it did.
  * @throws what storage throws
  * @see requirements V13
  */

@@ -10,7 +10,7 @@ import { offlineData } from '../offline/offline-data.ts';
 import { countOnDevice } from './search-device.ts';
 import { useStableFilter } from './use-directory.ts';
 
-// The numbers of the choice before stay so long, so that they do not flicker; on a poor line they would be wrong for seconds.
+// How long the counts of the previous choice stay, so that they do not flicker. On a slow connection they are then hidden.
 const staleMs = 500;
 
 /**
@@ -31,7 +31,7 @@ export function useChoiceCounts(feed: FeedName, asked: ListFilter): ChoiceCounts
     const late = setTimeout(() => setCounts(null), staleMs);
     countChoices(feed, filter).then(
       show,
-      // Neither can tell: the filters have no numbers.
+      // Neither the server nor the device can count, so the filters show no counts.
       () => show(null),
     );
     return () => {

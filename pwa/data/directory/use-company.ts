@@ -8,12 +8,12 @@ import { isOpenNow, type ShownJob } from '../core/open-jobs.ts';
 
 /** A company with its open positions, newest first. */
 export interface CompanyPage {
-  /** What lists do not tell may be missing. */
+  /** Fields that are not in lists may be missing. */
   company: Omit<CompanyCard, 'isHiring'> & Partial<PublicCompany>;
   jobs: ShownJob[];
-  /** How many positions are open; not all of them may be here. */
+  /** The number of open positions; `jobs` may have only some of them. */
   openJobs: number;
-  /** Only what lists tell is known yet. */
+  /** Only the fields of lists are known yet. */
   isSummary?: boolean;
 }
 
@@ -54,7 +54,7 @@ function companySource(slug: string): ResourceSource<CompanyPage> {
       return watchLocal(
         () => readCompany(slug),
         (copy) => {
-          // The served page tells more than a card.
+          // The served page has more than a card.
           if (!copy || (copy.isSummary && first)) return;
           const { savedAt, ...page } = copy;
           onCopy({ value: page, savedAt });

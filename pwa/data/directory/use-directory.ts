@@ -42,12 +42,12 @@ export function useDirectory<Feed extends FeedName>(
     () => cachedResource(listKey(feed, filter), () => new Directory(sourceOf(filter))),
     [feed, filter, sourceOf],
   );
-  // Sixty cards that arrive are drawn in slices: a press or a letter meanwhile is not kept waiting.
+  // Rendering sixty cards is deferred, so that it does not delay a press or a keystroke.
   const state = useDeferredValue(useLastList(useStore(directory)));
   return useMemo(() => ({ ...state, refresh: directory.refresh, loadMore: directory.loadMore }), [state, directory]);
 }
 
-/** Gives the same object for as long as a filter asks for the same: effects that depend on it run when it changes. */
+/** Returns the same object while the filter has the same values, so that effects run only when a value changes. */
 export function useStableFilter(filter: ListFilter): ListFilter {
   const [stable, setStable] = useState(filter);
   if (queryOf(filter) === queryOf(stable)) return stable;

@@ -9,7 +9,7 @@ import { serverNow } from '../core/time.ts';
 /** A job on its own page. */
 export interface JobPage {
   job: ShownJob;
-  /** Only what lists tell is known yet: the description is cut. */
+  /** Only the fields of lists are known yet; the description is cut. */
   isSummary?: boolean;
 }
 
@@ -19,7 +19,7 @@ export type JobCompany = Pick<Job, 'companyName' | 'companySlug'>;
 // The companies of ended jobs, in this tab.
 const companies = new Map<number, JobCompany>();
 
-function noted(page: JobPage): JobPage {
+function withNotedCompany(page: JobPage): JobPage {
   const { id, companyName, companySlug } = page.job;
   companies.set(id, { companyName, companySlug });
   return page;
@@ -28,12 +28,12 @@ function noted(page: JobPage): JobPage {
 async function loadJob(id: number): Promise<JobPage> {
   const { fetchJob } = await import('../../http/public-pages.ts');
   try {
-    return noted({ job: await fetchJob(id) });
+    return withNotedCompany({ job: await fetchJob(id) });
   } catch (fault) {
-    // The copy goes when the job is gone; that it was of a company stays known.
+    // The copy is removed when the job is gone. The company of the job is still shown.
     await ifStorageAllows(async () => {
       const copy = await (await import('../../local/companies.local.ts')).readJob(id, serverNow());
-      if (copy) noted(copy);
+      if (copy) withNotedCompany(copy);
     });
     throw fault;
   }
@@ -50,12 +50,12 @@ function jobSource(id: number): ResourceSource<JobPage> {
   if (ended) companies.set(ended.id, ended);
   const first = readInitialData()?.job?.id === id ? takeInitialData('job') : undefined;
   return {
-    first: first && noted({ job: first }),
+    first: first && withNotedCompany({ job: first }),
     isFirstMissing: isFirstMissing(`/jobs/${id}`),
     load: () => loadJob(id),
     save: async ({ value: { job }, savedAt }) => {
       const { saveJobCopy } = await import('../../local/companies.local.ts');
-      // Its company is answered jobs that nobody else may see.
+      // The server also answers a company its own closed jobs, which must not be stored for everybody.
       if ('status' in job && isOpenNow(job)) await saveJobCopy(job, savedAt);
     },
     watch: async (onCopy) => {
@@ -66,10 +66,10 @@ function jobSource(id: number): ResourceSource<JobPage> {
       return watchLocal(
         async () => {
           const copy = await readJob(id, serverNow());
-          // A saved job is readable whole, also when the copies of the directory were given up.
+          // The copy of a saved job is whole, and stays when the copies of the directory are evicted.
           return copy && !copy.isSummary ? copy : ((await savedJob(id)) ?? copy);
         },
-        (copy) => copy && onCopy({ value: noted(copy), savedAt: copy.savedAt }),
+        (copy) => copy && onCopy({ value: withNotedCompany(copy), savedAt: copy.savedAt }),
       );
     },
     isMissing: isNotFound,

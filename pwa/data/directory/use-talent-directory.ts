@@ -18,7 +18,7 @@ function listAt(now: Date, list: TalentList, isNewestFirst: boolean): TalentList
   return { ...list, data: { ...list.data, cards: isNewestFirst ? cards : inUsualOrder(cards) } };
 }
 
-/** Those who are still featured keep their places before all others, who stand by their age. */
+/** Featured talents first, in their order, then all others, newest first. */
 function inUsualOrder(cards: readonly TalentCard[]): TalentCard[] {
   const others = cards.filter((card) => !card.isFeatured);
   return [
@@ -28,7 +28,7 @@ function inUsualOrder(cards: readonly TalentCard[]): TalentCard[] {
 }
 
 /**
- * The talents that match. Who is no longer featured loses star and place within a minute.
+ * The talents that match. A talent whose featuring ends loses star and place within a minute.
  *
  * @see requirements H17, I2–I5, I11, I16–I18
  */

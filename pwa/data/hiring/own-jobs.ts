@@ -9,10 +9,10 @@ import { companySession } from '../core/session-store.ts';
 import { unlessGone } from '../core/write-outcome.ts';
 import { requestAs } from '../session/request-as.ts';
 
-/** The name of the kept jobs in the company's database. */
+/** The key of the stored jobs in the company's database. */
 export const storedUnder = 'jobs';
 
-// Views of one company are gone before the next one signs in.
+// At a logout the cached data of the company is removed, so that the next one does not see it.
 companySession.subscribe(() => {
   if (companySession.get().state !== 'signed-out') return;
   forgetResources('own-jobs:');
@@ -54,9 +54,9 @@ export function ownJobs(companyId: number): LiveResource<Job[]> {
 }
 
 async function readCopy(companyId: number): Promise<Dated<Job[]> | undefined> {
-  const kept = await readCompanyValue(companyId, storedUnder);
-  // Only `ownJobs` saves under this name.
-  return kept && { value: kept.value as Job[], savedAt: kept.savedAt };
+  const stored = await readCompanyValue(companyId, storedUnder);
+  // Only `ownJobs` saves under this key.
+  return stored && { value: stored.value as Job[], savedAt: stored.savedAt };
 }
 
 /**

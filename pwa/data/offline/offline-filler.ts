@@ -36,7 +36,7 @@ function nextIdle(): Promise<void> {
 export class OfflineFiller {
   readonly #news: FillerNews;
   readonly #world: World;
-  /** Bytes of answers since the app started, about as they came over the line. */
+  /** Bytes of answers since the app started, about as they were transferred. */
   #receivedBytes = 0;
   #isFilling = false;
   #isStopped = false;
@@ -64,7 +64,7 @@ export class OfflineFiller {
     for (const feed of feedNames) {
       const { checkpoint } = await createFeedStore(feed).readState();
       if (!checkpoint && !this.#mayFetch()) continue;
-      const outcome = await this.#telling(feed, () => pullFeed({ ...this.#pullOf(feed), firstFrom: newestOnly }));
+      const outcome = await this.#reporting(feed, () => pullFeed({ ...this.#pullOf(feed), firstFrom: newestOnly }));
       if (outcome === 'unreached') return false;
     }
     return true;
@@ -110,10 +110,10 @@ export class OfflineFiller {
   async #fillOne(feed: FeedName): Promise<PullOutcome | 'complete'> {
     const { shards } = await createFeedStore(feed).readState();
     const lowest = lowestShard(chosenCapacity(), shards);
-    return this.#telling(feed, () => holdOlderShard(this.#pullOf(feed), lowest));
+    return this.#reporting(feed, () => holdOlderShard(this.#pullOf(feed), lowest));
   }
 
-  async #telling<T>(feed: FeedName, work: () => Promise<T>): Promise<T> {
+  async #reporting<T>(feed: FeedName, work: () => Promise<T>): Promise<T> {
     this.#news.onFilling(feed, true);
     try {
       return await makingSpace(work);

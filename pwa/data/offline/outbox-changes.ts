@@ -24,17 +24,17 @@ async function changeFollowed(change: (state: AccountState) => AccountState, pic
   await deviceAccount(userId).change((state) => ({ state: change(state), result: undefined }), picture);
 }
 
-function withNamedPicture(resolution: Resolution): { kept: Resolution; picture?: WaitingPicture } {
+function withNamedPicture(resolution: Resolution): { stored: Resolution; picture?: WaitingPicture } {
   const isPicture = resolution.choice === 'other' && String(resolution.value).startsWith('data:');
-  if (!isPicture) return { kept: resolution };
+  if (!isPicture) return { stored: resolution };
   const id = randomUuid();
-  return { kept: { ...resolution, value: blobRef(id) }, picture: { id, dataUrl: String(resolution.value) } };
+  return { stored: { ...resolution, value: blobRef(id) }, picture: { id, dataUrl: String(resolution.value) } };
 }
 
 /** Resolves an edit that needs review, and sends the edit that results. @throws StorageFull */
 export async function resolve(resolution: Resolution): Promise<void> {
-  const { kept, picture } = withNamedPicture(resolution);
-  await changeFollowed((state) => resolveReview(state, kept, Date.now()), picture);
+  const { stored, picture } = withNamedPicture(resolution);
+  await changeFollowed((state) => resolveReview(state, stored, Date.now()), picture);
   void sendAll();
 }
 

@@ -5,9 +5,9 @@ import type { Pause } from '../../sync/outbox/outbox.ts';
 import type { OutboxBadge } from '../../sync/outbox/status.ts';
 import { createStore, useStore } from '../core/store.ts';
 
-/** How the edits of the signed-in person stand on this device. */
+/** The state of the signed-in person's edits on this device. */
 export interface Outbox {
-  /** True when this device was asked; before, nothing is known. */
+  /** True once the stored edits were read. */
   isRead: boolean;
   /** The account whose edits these are; null for none. */
   ownerId: number | null;
@@ -24,7 +24,7 @@ export interface Outbox {
   isFaulty: boolean;
   /** When an edit was last published from this device. */
   publishedAt: Date | null;
-  /** The server has acknowledged edits that the person was not told of, and nothing else waits. */
+  /** The server has acknowledged edits for which the person has not seen a receipt, and nothing else waits. */
   isReceiptDue: boolean;
 }
 
@@ -42,7 +42,7 @@ export const emptyOutbox: Outbox = {
   isReceiptDue: false,
 };
 
-/** Resolves once the edits of an account were read, or could not be: what it shows then has them. */
+/** Resolves once the edits of an account were read, or reading them failed. */
 export function untilOutboxIsRead(userId: number): Promise<void> {
   const isDone = ({ isRead, ownerId }: Outbox) => isRead && (ownerId === null || ownerId === userId);
   return new Promise((resolve) => {
@@ -60,7 +60,7 @@ export const outbox = createStore<Outbox>(emptyOutbox);
 
 /**
  * Follows the edits of the signed-in person, of all tabs and the worker.
- * `actions/outbox-actions.ts` has the actions on them.
+ * `outbox-actions.ts` has the actions on them.
  *
  * @see protocol §4, requirements V5, V9
  */
@@ -71,5 +71,5 @@ export function useOutbox(): Outbox {
 /** Every account's edits that wait on this device, as this tab last read them. */
 export const waitingEdits = createStore<readonly WaitingEdits[]>([]);
 
-/** True once edits were removed here because their account was deleted elsewhere; false again when that was said. */
+/** True after edits were removed because their account was deleted elsewhere, until the person has been informed. */
 export const hasLostEdits = createStore(false);

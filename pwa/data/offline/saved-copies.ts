@@ -29,7 +29,7 @@ export async function readSavedJob(id: number): Promise<{ job: Job; savedAt: num
   return undefined;
 }
 
-/** The saved copy of a profile, likewise. */
+/** The saved copy of a profile, read likewise. */
 export async function readSavedProfile(slug: string): Promise<{ profile: SharedProfile; savedAt: number } | undefined> {
   for (const { owner } of presentListOwners()) {
     for (const copy of await readSavedCopies(owner)) {
@@ -42,7 +42,7 @@ export async function readSavedProfile(slug: string): Promise<{ profile: SharedP
   return undefined;
 }
 
-/** The server says that nobody may see a thing any more. */
+/** Marks the copies of something that the server no longer has. */
 export async function noteGone(thing: { kind: 'job'; id: number } | { kind: 'talent'; slug: string }): Promise<void> {
   for (const { owner } of presentListOwners()) {
     for (const copy of await readSavedCopies(owner)) {
@@ -65,7 +65,7 @@ function slugOf(row: FeedRow): string {
   return String(row.slug);
 }
 
-const wholes: Record<ThingKind, (row: FeedRow) => Promise<unknown>> = {
+const fetchWhole: Record<ThingKind, (row: FeedRow) => Promise<unknown>> = {
   job: ({ id }) => fetchJob(id),
   // Only what strangers see is stored, also where the saver's own session asks.
   talent: async (row) => publicProfileOf(await callApi(getProfile, { params: { slug: slugOf(row) } })),
@@ -83,8 +83,8 @@ async function fetchRows(feed: FeedName, ids: readonly number[]): Promise<FeedRo
 }
 
 /**
- * Brings the copies of an owner's saved things up to date: changed ones are fetched whole, gone ones are marked, and
- * of people who left nothing stays. Where the server cannot be reached the copies stay as they are.
+ * Updates the copies of an owner's saved things: changed ones are fetched whole, and gone ones are marked. Of people who
+ * left nothing stays. When the server cannot be reached, the copies stay as they are.
  */
 export async function refreshSavedCopies(owner: SavedOwner): Promise<void> {
   const { items } = await savedList(owner).read();
@@ -101,14 +101,14 @@ export async function refreshSavedCopies(owner: SavedOwner): Promise<void> {
   }
 }
 
-interface Asked {
+interface CopyToRefresh {
   kind: ThingKind;
   key: string;
   row: FeedRow | undefined;
   copy: SavedCopy | undefined;
 }
 
-async function refreshCopy(owner: SavedOwner, { kind, key, row, copy }: Asked): Promise<void> {
+async function refreshCopy(owner: SavedOwner, { kind, key, row, copy }: CopyToRefresh): Promise<void> {
   if (!row) {
     if (!copy?.isGone) await putSavedCopy(owner, goneCopy({ kind, key, copy }));
     return;
@@ -116,9 +116,9 @@ async function refreshCopy(owner: SavedOwner, { kind, key, row, copy }: Asked): 
   if (copy?.isWhole && !copy.isGone && revOf(copy.value) === row.rev) return;
   const base = { kind, key, savedAt: Date.now(), isGone: false };
   try {
-    await putSavedCopy(owner, { ...base, value: await wholes[kind](row), isWhole: true });
+    await putSavedCopy(owner, { ...base, value: await fetchWhole[kind](row), isWhole: true });
   } catch (fault) {
-    // It left between the two requests, or only the second one failed: the list's own fields are kept.
+    // It left between the two requests, or only the second request failed. Then the fields of the row are stored.
     const isGone = isNotFound(fault as RequestFailure);
     await putSavedCopy(owner, isGone ? goneCopy({ kind, key, copy }) : { ...base, value: row, isWhole: false });
   }

@@ -24,7 +24,7 @@ export function ownPayments(userId: number): LiveResource<OwnPayment[]> {
 
 /**
  * Follows the own payments of the signed-in person, newest first, fetched again at each visit. They come from the
- * network only: the device keeps nothing of payments.
+ * network only: the device stores no payments.
  *
  * @see trust §7
  */
@@ -42,8 +42,8 @@ export interface OpenedSale {
 }
 
 /**
- * Opens the sale. No payment is begun; the provider is asked only about one that is open already, since its money may
- * have moved.
+ * Opens the sale without beginning a payment. The provider is asked only about a payment that is open already, because it
+ * may have been made.
  *
  * @returns Null where nobody takes payments.
  * @throws RequestFailure `not_authenticated`, `payment_provider`, `payments_unavailable` …
@@ -59,7 +59,7 @@ export async function openSale(): Promise<OpenedSale | null> {
   });
 }
 
-/** Null when it is a second one that has not moved money: the payer is asked before it is gone on with. */
+/** Null for a second payment that is not made yet: the payer is asked before it is continued. */
 async function begunPayment(): Promise<StartedPayment | null> {
   try {
     return await callLate('createFeaturedPayment', { body: {} });
@@ -70,9 +70,9 @@ async function begunPayment(): Promise<StartedPayment | null> {
 }
 
 /**
- * Begins a payment, or goes on with the open one.
+ * Begins a payment, or continues the open one.
  *
- * @param afterPaymentId The last payment that the payer was told of, and wants to pay after.
+ * @param afterPaymentId The last payment that the payer has seen, when the payer wants to pay again.
  * @throws RequestFailure `not_authenticated`, `payment_provider`, `payments_unavailable`, `paid_recently` …
  * @see decision 034, requirements M7
  */
@@ -81,7 +81,7 @@ export async function beginPayment(afterPaymentId?: number): Promise<StartedPaym
 }
 
 /**
- * Learns of a payment that was made elsewhere, as in another tab: the account and its payments are asked for again.
+ * Loads the account and its payments again, to show a payment that was made elsewhere, for example in another tab.
  *
  * @returns The last payment that was made; undefined for none.
  * @throws RequestFailure
@@ -109,7 +109,7 @@ export async function completePayment(paymentIntentId: string): Promise<OwnProfi
   personRealm.notifyOtherTabs();
   ownPayments(user.id).refresh();
   await refreshCopies(user);
-  // The lists on this device learn the new order from the feed.
+  // The feed brings the new order of the lists to this device.
   void import('../offline/offline-engine.ts').then(({ refresh }) => refresh()).catch(() => undefined);
   return user;
 }

@@ -10,7 +10,7 @@ import { useRefreshAtVisit, useStoredResource } from '../core/resource-hooks.ts'
 import { isSignedIn } from '../core/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 
-// Profiles reported from this page. The server counts a visitor once a day anyhow.
+// Profiles reported from this page. The server counts each visitor once a day.
 const reportedProfiles = new Set<number>();
 
 /**
@@ -38,7 +38,7 @@ function asksForPrivacy(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 }
 
-// Goes out even when the page is left at that moment. A bare text would be refused: the server takes JSON alone.
+// A beacon is sent even when the page is closed at that moment. The server accepts only JSON.
 function sendVisit(profileId: number): void {
   const body = new Blob(['{}'], { type: 'application/json' });
   navigator.sendBeacon?.(`/api/users/${profileId}/visits`, body);
@@ -69,7 +69,7 @@ function ownVisits(userId: number): LiveResource<OwnVisits> {
   return cachedResource(`visits:${userId}`, () => new LiveResource(source));
 }
 
-/** Follows the visits of the own profile, asked for anew each time they are looked at. @see trust §7 */
+/** Follows the visits of the person's own profile, fetched again each time they are shown. @see trust §7 */
 export function useOwnVisits(userId: number): Retryable<OwnVisits> {
   const resource = useMemo(() => ownVisits(userId), [userId]);
   useRefreshAtVisit(resource);

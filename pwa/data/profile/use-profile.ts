@@ -49,7 +49,7 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
         import('../../local/watch.ts'),
       ]);
       return watchLocal(
-        // A saved profile is readable, also when the copies of the directory were given up.
+        // The copy of a saved profile stays when the copies of the directory are evicted.
         async () => (await readProfileCopy(slug)) ?? (await savedProfile(slug)),
         (copy) => onCopy(copy && { value: copy.profile, savedAt: copy.savedAt }),
       );

@@ -8,7 +8,7 @@ import { cachedResource } from '../core/resource-cache.ts';
 import { useRefreshAtVisit } from '../core/resource-hooks.ts';
 import { requestAs } from '../session/request-as.ts';
 
-/** How an account is told of new matches; from the network only. */
+/** How an account gets news of new matches; from the network only. */
 export function alertSettings(realm: Realm, accountId: number): LiveResource<AlertSettings> {
   return cachedResource(
     `alerts:${realm}:${accountId}`,
@@ -16,17 +16,17 @@ export function alertSettings(realm: Realm, accountId: number): LiveResource<Ale
   );
 }
 
-/** Changes how the account is told. @throws RequestFailure */
+/** Changes how the account gets news. @throws RequestFailure */
 export async function changeAlertSettings(realm: Realm, patch: AlertSettingsPatch): Promise<void> {
   await requestAs(realm, () => callApi(alertCalls[realm].change, { body: patch }));
 }
 
-/** The time zone of this device, whose mornings its reader means. */
+/** The time zone of this device: the daily alerts come in the morning of this zone. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Tells the server the zone of this device, where another one is known. Nobody waits for it. */
+/** Sends the time zone of this device to the server when the account has another one. Nothing waits for it. */
 export async function adoptTimeZone(realm: Realm): Promise<void> {
   const timeZone = ownTimeZone();
   const { timeZone: known } = await requestAs(realm, () => callApi(alertCalls[realm].show, {}));

@@ -7,13 +7,13 @@ import { serviceWorkers } from '../../secure-context/service-workers.ts';
 import { companySession, session } from '../core/session-store.ts';
 import { requestAs } from '../session/request-as.ts';
 
-/** What this browser can do: `installed` means that only the installed app can, as on an iPhone. */
+/** Whether this browser can show pushes. `installed`: only the installed app can, as on an iPhone. */
 export type PushAbility = 'able' | 'denied' | 'installed' | 'unable';
 
-/** What came of a press: `denied` by the person or the system, `failed` where the browser's push service is away. */
+/** The result of switching pushes on: `denied` by the person or the system, `failed` when the browser's push service fails. */
 export type PushOutcome = 'on' | 'denied' | 'failed';
 
-/** Says whether this browser can be told by push, without asking for anything. */
+/** Whether this browser can show pushes. It does not ask for the permission. */
 export function pushAbility(): PushAbility {
   const isIphone = /iP(?:hone|ad|od)/.test(navigator.userAgent);
   if (!(serviceWorkers() && 'PushManager' in window && 'Notification' in window)) {
@@ -23,7 +23,7 @@ export function pushAbility(): PushAbility {
 }
 
 /**
- * Lets this browser be told by push. It asks for the permission, so call it after a press only.
+ * Switches pushes to this browser on. It asks for the permission, so call it only after a press.
  *
  * @throws RequestFailure
  */
@@ -40,7 +40,7 @@ export async function switchPushOn(realm: Realm, publicKey: string): Promise<Pus
   return 'on';
 }
 
-/** Ends the pushes to this browser. The browser's own subscription goes when no other account here needs it. @throws RequestFailure */
+/** Ends the pushes to this browser, and its subscription when no other account here needs it. @throws RequestFailure */
 export async function switchPushOff(realm: Realm): Promise<void> {
   await requestAs(realm, () => callApi(alertCalls[realm].unsubscribe, {}));
   const others = signedInRealms().filter((other) => other !== realm);
@@ -48,13 +48,13 @@ export async function switchPushOff(realm: Realm): Promise<void> {
   if (areOn.includes(true)) return;
   const registration = await serviceWorkers()?.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  // The server has forgotten it already.
+  // The server has removed it already.
   await subscription?.unsubscribe().catch(() => undefined);
 }
 
 /**
- * Tells the server where this browser is reached by now, where the worker could not: it has other keys, or the browser
- * renewed or lost its subscription. Once for each visit, and only where somebody has allowed notifications here.
+ * Sends the browser's present subscription to the server, where the worker could not: the server's keys may have changed, or
+ * the browser may have renewed or lost the subscription. Runs once for each visit, and only where notifications are allowed.
  */
 export async function renewPushIfNeeded(): Promise<void> {
   if (pushAbility() !== 'able' || Notification.permission !== 'granted') return;

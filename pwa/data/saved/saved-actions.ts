@@ -22,13 +22,13 @@ import { readDevice } from '../session/realm-device.ts';
 export interface SavableThing {
   kind: SavedKind;
   key: string;
-  /** The screen's own facts of the thing; undefined for a search. */
+  /** The fields that the screen has of the thing; undefined for a search. */
   shown?: { id: number; slug?: string } | undefined;
 }
 
 /**
- * The result of a press. `full`: nothing was saved. `unsent`: the server has not taken it yet, and this browser keeps
- * nothing: it is sent as long as the page is open.
+ * The result of a press. `full`: nothing was saved. `unsent`: the server does not have it yet, and this browser stores
+ * nothing, so it is sent only while the page is open.
  */
 export type SavedOutcome = 'saved' | 'removed' | 'full' | 'unsent';
 
@@ -54,13 +54,13 @@ async function isSafe(listOwner: ListOwner): Promise<boolean> {
   return countUnsent(await savedList(listOwner.owner).read()) === 0;
 }
 
-/** Presses that wait until it is known who is signed in, by the name of their thing. */
+/** Presses that wait until the session is known, by the name of the thing. */
 const early = new Map<string, Promise<SavedOutcome>>();
 
 /**
- * Saves a thing, or removes it when it is saved already. It is on the disk when this resolves, online or offline; in
- * a browser that keeps nothing the server has it. While it is not known who is signed in, nothing shows that a press was
- * heard: a second one is the same.
+ * Saves a thing, or removes it when it is saved already. When this resolves, the change is on the disk, or, in a browser
+ * that stores nothing, on the server. While the session is unknown the button does not change, so a second press counts as
+ * the first one.
  *
  * @param onSlow Is called when the press waits long for the server to answer who is signed in.
  * @throws StorageFull without room; DOMException without storage
@@ -79,8 +79,8 @@ export function toggleSaved(thing: SavableThing, onSlow: () => void = () => unde
 /** Whose list a press is for, as soon as that is known. */
 async function listOwnerOnceKnown(thing: SavableThing, onSlow: () => void): Promise<ListOwner> {
   await readDevice();
-  // A browser that keeps nothing knows nobody before the server has answered. A visitor's list that is stored joins the
-  // account later, so that nobody waits for it long.
+  // A browser that stores nothing does not know the account until the server has answered. Other browsers wait a short time
+  // only: a visitor's stored list is merged with the account's later.
   if (storageHealth() === 'fails') {
     const isUnknown = [session, companySession].some((one) => one.get().state === 'unknown');
     if (isUnknown) await untilSessionIsKnown(onSlow);
@@ -94,7 +94,7 @@ async function untilSessionIsKnown(onSlow: () => void): Promise<void> {
   await Promise.all([checkSession(), checkCompanySession()]).finally(() => clearTimeout(slow));
 }
 
-// The record of the device may be readable where a list is not: then only the server knows who is signed in.
+// When the record of the device can be read and a list cannot, only the server knows the account.
 async function toggleWhereStored(listOwner: ListOwner, thing: SavableThing, onSlow: () => void): Promise<SavedOutcome> {
   try {
     return await toggleIn(listOwner, thing);
@@ -116,12 +116,12 @@ async function toggleIn(listOwner: ListOwner, thing: SavableThing): Promise<Save
   if ((await change(listOwner, { kind, key, isSaved: true })) === 'full') return 'full';
   if (!(await isSafe(listOwner))) return 'unsent';
   // The thing is saved; its copy comes with the next refresh.
-  await keepShown(listOwner, thing).catch((fault: unknown) => noteFault('keeping a copy of a saved thing', fault));
+  await storeShownCopy(listOwner, thing).catch((fault: unknown) => noteFault('storing a copy of a saved thing', fault));
   return 'saved';
 }
 
-// The whole where this device has it; else the list's card, until the network brings the whole.
-async function keepShown({ owner }: ListOwner, { kind, key, shown }: SavableThing): Promise<void> {
+// Stores the whole thing where this device has it; otherwise the card, until the whole is fetched.
+async function storeShownCopy({ owner }: ListOwner, { kind, key, shown }: SavableThing): Promise<void> {
   if (!shown) return;
   const whole = await wholeHere(kind, key, shown.slug);
   const now = Date.now();
@@ -157,12 +157,12 @@ export async function writeNote(
   await change(listOwner, { kind, key, isSaved: true, note, noteBase });
 }
 
-/** Sets how often new matches of a search, or new jobs of a company, are told. @throws StorageFull */
+/** Sets how often news of a search's matches or a company's jobs are sent. @throws StorageFull */
 export async function setAlert(listOwner: ListOwner, { kind, key }: SavedItem, alert: AlertRhythm): Promise<void> {
   await change(listOwner, { kind, key, isSaved: true, alert });
   const { account } = listOwner;
   if (alert === 'off' || !account) return;
-  // Without a line the zone that is known, or Qatar's, counts until the account's page says otherwise.
+  // Offline the stored time zone, or that of Qatar, is used until the account's page sets another.
   void import('./alert-settings.ts').then(({ adoptTimeZone }) => adoptTimeZone(account.realm)).catch(() => undefined);
 }
 

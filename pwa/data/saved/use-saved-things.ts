@@ -44,7 +44,7 @@ export function useListOwners(): ListOwner[] {
 /**
  * Follows a list, also as other tabs and the server change it, and in memory where the device has no space.
  *
- * @returns undefined until it is read, null in a browser that keeps nothing
+ * @returns undefined until it is read, null in a browser without storage
  */
 export function useSavedThings({ owner }: ListOwner): SavedThings | null | undefined {
   useEffect(() => void startSaved(), []);
@@ -77,7 +77,8 @@ export function useFollowedJobs(slug: string): readonly Pick<ShownJob, 'id' | 't
   return (company?.jobs ?? []).filter((job) => isOpenNow(job)).slice(0, limits.followedJobsShown);
 }
 
-// Every field may be missing: an older version of the app, or a list, may have kept less. Nothing saved is ever hidden.
+// Every field may be missing, because an older version of the app, or a list, may have stored fewer. Saved things are shown
+// in any case.
 const text = v.fallback(v.nullable(v.string()), null);
 const PlateSchema = v.object({
   name: text,

@@ -29,7 +29,7 @@ export function forgetPaymentBegun(): void {
   }
 }
 
-/** The account that began to pay here within the last day, and has not seen the result; null for none. */
+/** The account that began to pay here within the last day and has not seen the result; null for none. */
 export function unconfirmedPayer(): number | null {
   try {
     const [userId, begunAt] = (localStorage.getItem(key) ?? '').split(' ').map(Number);
@@ -42,8 +42,8 @@ export function unconfirmedPayer(): number | null {
 }
 
 /**
- * True for the first part of the app that learns of paid days, which says so. Back from the bank two of them ask: the
- * sale's page and the look for a payment whose answer was lost.
+ * True for the first caller after a payment, which then announces the paid days. After the return from the bank both the
+ * sale's page and the search for a payment without an answer call it.
  *
  * @see requirements M18
  */

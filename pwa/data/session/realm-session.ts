@@ -47,7 +47,7 @@ const slowAnswerMs = 3000;
 // Node has channels, too, but the server has no tabs.
 const hasTabs = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined';
 
-/** Keeps this tab's session of one realm in step with the record of the device, the server and the other tabs. */
+/** Synchronises this tab's session of one realm with the record of the device, the server and the other tabs. */
 export class RealmSession<Account extends { id: number }, Answer> {
   readonly device: RealmDevice;
   readonly #realm: RealmSetup<Account, Answer>;
@@ -81,7 +81,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
   }
 
   /**
-   * Asks the server for the signed-in account, unless it did so in the last 60 s. Never retried by itself.
+   * Asks the server for the signed-in account, unless it did so in the last 60 s. Never retried automatically.
    * When it cannot be asked, the last known account stays, marked offline.
    *
    * @param options.force asks anyway, after something changed. A check that is under way may have been answered before

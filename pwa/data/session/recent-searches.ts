@@ -8,7 +8,7 @@ const storageKey = 'dalil-searches';
 
 const RecordSchema = v.object({
   searches: v.array(v.object({ feed: v.picklist(feedNames), text: v.string() })),
-  /** Who signed in while they were kept, in each realm. */
+  /** The account of each realm that was signed in when they were stored. */
   owners: v.object({ user: v.optional(v.number()), company: v.optional(v.number()) }),
 });
 type SearchRecord = v.InferOutput<typeof RecordSchema>;
@@ -25,7 +25,7 @@ function read(): SearchRecord {
   }
 }
 
-// Without a search nothing is written: the storage of the page tells nobody who uses this device.
+// Without a search nothing is stored, so that the storage does not show who uses this device.
 function write(record: SearchRecord): void {
   try {
     if (record.searches.length === 0) localStorage.removeItem(storageKey);
@@ -51,13 +51,13 @@ export function recentSearches(feed: FeedName): string[] {
     .slice(0, limits.recentSearchesShown);
 }
 
-/** Remembers a search on this device, and nowhere else. One letter says nothing and is not kept. */
+/** Stores a search on this device only. A single letter is not stored. */
 export function noteSearch(feed: FeedName, typed: string): void {
   const text = typed.trim().slice(0, limits.searchMaxLength);
   const wanted = normalizeSearch(text);
   if (wanted.length < limits.recentSearchMinLength) return;
   const { searches, owners } = read();
-  // What was a step on the way to it goes with it.
+  // A beginning of the same text was only typed on the way to it, so it is replaced.
   const others = searches.filter((one) => one.feed !== feed || !wanted.startsWith(normalizeSearch(one.text)));
   write({ searches: [{ feed, text }, ...others].slice(0, limits.recentSearchesKept), owners: ownersNow(owners) });
 }
@@ -73,12 +73,12 @@ export function clearSearches(): void {
   write({ ...read(), searches: [] });
 }
 
-/** Leaves nothing of them on this device, as somebody signs out. @see SYNC-12 */
+/** Removes all searches and their owners from this device at a logout. @see SYNC-12 */
 export function forgetSearches(): void {
   write(nothing);
 }
 
-/** Somebody signed in: searches of another account, whose session ended without a logout, go. */
+/** Stores the owner after a login, and removes the searches of another account, whose session ended without a logout. */
 export function ownSearches(realm: keyof SearchRecord['owners'], id: number): void {
   const { searches, owners } = read();
   const isOthers = owners[realm] !== undefined && owners[realm] !== id;

@@ -15,7 +15,7 @@ export function useWayBack(jobId: number): string {
 }
 
 /**
- * Whether the form for a job is open, and what opens and closes it. The state is in the address, so the form is open again
+ * Whether the form for a job is open, with functions that open and close it. The state is in the address, so the form is open again
  * after a login or a reload, and Back closes it.
  */
 export function useApplyPlace(jobId: number) {

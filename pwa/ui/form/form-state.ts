@@ -19,8 +19,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 
 /*
- * The form library keeps its state in signals, and React 19 follows a signal only where a component says so
- * (`useSignals`). That happens here and in the other files of this folder; all others call these hooks.
+ * The form library stores its state in signals, and React 19 follows a signal only in components that call `useSignals`.
+ * Only the files of this folder call it; all others use these hooks.
  */
 
 const always = { shouldActive: false } as const;
@@ -31,7 +31,7 @@ export interface FieldState<Value> {
   error: ReadonlySignal<string>;
 }
 
-/** Follows a field that is drawn by hand: its value, and its error as a key of `validation.json` or a ready text. */
+/** Follows a field that is not a `FormField`: its value, and its error as a key of `validation.json` or a ready text. */
 export function useFieldState<Value>({ value, error }: FieldState<Value>): { value: Value | undefined; error: string } {
   useSignals();
   return { value: value.value ?? undefined, error: error.value };
