@@ -27,7 +27,7 @@ import { changePasswordLink, type SocialPages, socialLinks } from './http/redire
 import type { Exchange, Middleware, RequestState } from './http/request-context.ts';
 import { createRequestFrame } from './http/request-frame.ts';
 import { createUploads } from './http/request-input.ts';
-import { createHostCheck, crossSiteCheck, preflights } from './http/request-origin.ts';
+import { addressOf, createHostCheck, crossSiteCheck, preflights } from './http/request-origin.ts';
 import { createRoutes, unknownCalls, wrongMethods } from './http/router.ts';
 import { accountRoutes } from './http/routes/account.routes.ts';
 import { adminRoutes } from './http/routes/admin.routes.ts';
@@ -83,7 +83,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const throttles = throttlesOf(deps, settings);
   const version = oncePerTick(() => deps.talentListing.version());
   const cache = createResponseCache(version);
-  const ipOf = ({ req, res }: Exchange) => app.createContext(req, res).ip;
+  const ipOf = ({ req }: Exchange) => addressOf(req, settings.trustsProxy);
   const lists = createPublicLists(cache, headers.publicApi, {
     age: () => ageSeconds(deps.talentListing, deps.clock),
     search: (exchange) => throttles.search.enter({ ip: ipOf(exchange) }),

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { RawHeaders } from '../security-headers.ts';
 import { type CachedResponse, jsonType } from './send-response.ts';
 
-const cacheBytes = 8 * 1024 * 1024;
+// Some 4,000 profiles.
+const cacheBytes = 10 * 1024 * 1024;
 // The compressed forms come later and weigh less than the body together.
 const compressedShare = 2;
 // Several times as many as the cache holds answers. This also bounds the number of counted keys.
