@@ -50,12 +50,13 @@ export function seenByEverybody<Field extends ShownField | WithheldField, Person
   person: Person & Privacy,
   fields: readonly Field[],
 ): Seen<Person, Field> {
-  const seen = fields.flatMap((field): [Field, unknown][] => {
-    if (!isHideable(field) || isSeenBy('everybody', person, field)) return [[field, person[field]]];
-    return isWithheld(field) ? [] : [[field, null]];
-  });
+  const seen: Partial<Record<Field, unknown>> = {};
+  for (const field of fields) {
+    if (!isHideable(field) || isSeenBy('everybody', person, field)) seen[field] = person[field];
+    else if (!isWithheld(field)) seen[field] = null;
+  }
   // Each field is one of the person.
-  return Object.fromEntries(seen) as Seen<Person, Field>;
+  return seen as Seen<Person, Field>;
 }
 
 function isWithheld(field: string): field is WithheldField {

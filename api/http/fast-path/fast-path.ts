@@ -74,6 +74,8 @@ export interface ListAnswer {
   didYouMean?: string | null;
 }
 
+const nothing = responseBody('');
+
 type AnswerList = (query: Record<string, string>) => Promise<ListAnswer>;
 
 export interface PublicLists {
@@ -107,7 +109,7 @@ export function createPublicLists(
     const { headers, unchangedHeaders } = cachedHeaders(etag, 'no-cache', securityHeaders);
     // A caller with this version needs no page computed, whichever it is.
     if (isUnchanged(asked['if-none-match'], etag))
-      return { status: 200, etag, headers, unchangedHeaders, bytes: responseBody('') };
+      return { status: 200, etag, headers, unchangedHeaders, bytes: nothing };
     await search(exchange);
     const computed = await list(queryOf(url));
     const bytes = responseBody(computed.json);

@@ -57,7 +57,7 @@ export interface ResponseBody {
 export function responseBody(body: string | Buffer): ResponseBody {
   const size = Buffer.byteLength(body);
   const forms: Partial<Record<Compression, Buffer | Promise<Buffer>>> = {};
-  const improved = new Set<Compression>();
+  let improved: readonly Compression[] = [];
   let identity = body;
   let isAskedAgain = false;
 
@@ -74,7 +74,7 @@ export function responseBody(body: string | Buffer): ResponseBody {
   }
 
   async function improve(encoding: Compression): Promise<void> {
-    improved.add(encoding);
+    improved = [...improved, encoding];
     try {
       await forms[encoding];
       await compress(encoding, 'again');
@@ -89,8 +89,8 @@ export function responseBody(body: string | Buffer): ResponseBody {
     in(encoding, { isPerson } = { isPerson: false }) {
       if (encoding === 'identity') return plain();
       const form = forms[encoding];
-      if (form && !improved.has(encoding)) void improve(encoding);
-      if (!form && isPerson) improved.add(encoding);
+      if (form && !improved.includes(encoding)) void improve(encoding);
+      if (!form && isPerson) improved = [...improved, encoding];
       forms[encoding] ??= compress(encoding, isPerson ? 'again' : 'cheaply');
       return forms[encoding];
     },

@@ -240,14 +240,13 @@ function textConditions({ words }: Pick<ListingFilter, 'words'>) {
 
 /** Conditions on a card's columns, beside words and industry. */
 function boundsOf({ country, companyId, before, from, idBelow }: ListingFilter, position: string) {
-  const bounds = {
-    'c.country = ?': country,
-    'c.company_id = ?': companyId,
-    [`${position} < ${wholeNumber}`]: before,
-    [`${position} >= ${wholeNumber}`]: from,
-    [`${idAt(position)} < ?`]: idBelow,
-  };
-  return Object.entries(bounds).filter(([, value]) => value !== undefined);
+  const bounds: [condition: string, value: string | number][] = [];
+  if (country !== undefined) bounds.push(['c.country = ?', country]);
+  if (companyId !== undefined) bounds.push(['c.company_id = ?', companyId]);
+  if (before !== undefined) bounds.push([`${position} < ${wholeNumber}`, before]);
+  if (from !== undefined) bounds.push([`${position} >= ${wholeNumber}`, from]);
+  if (idBelow !== undefined) bounds.push([`${idAt(position)} < ?`, idBelow]);
+  return bounds;
 }
 
 /** The id of a featured row, which is part of its position, see `listingPosition`. */

@@ -100,7 +100,9 @@ function createListing(reader: ListReader, feed: FeedName) {
 
   /** What the search text must have: the words, and of each filter one of its facets. */
   function wordsOf({ q = '', filters = [] }: ListingChoice): string[][] {
-    return [...searchWords(q).map(alternativesOf), ...filters.map(({ oneOf }) => facetAlternatives(oneOf))];
+    // Most lists have no text, and normalising costs them as much as the rest of this function.
+    const words = q === '' ? [] : searchWords(q).map(alternativesOf);
+    return [...words, ...filters.map(({ oneOf }) => facetAlternatives(oneOf))];
   }
 
   function page(query: ListingQuery & Pick<TalentQuery, 'isNewestFirst'>, own: OwnFilter): Promise<ListingPage> {
