@@ -16,9 +16,12 @@ export interface ObjectStoreSettings {
 
 export interface S3Options {
   log: Pick<Log, 'warn'>;
-  /** How long one answer may take. */
+  /** How long one call may take, with its second attempt. */
   answerMs?: number;
 }
+
+/** After a call without an answer nobody waits for the store for so long: uploads come one after the other. */
+const silenceMs = 2000;
 
 const contentTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
@@ -46,10 +49,30 @@ export async function openS3Files(
   });
   const at = (name: string) => ({ Bucket: store.bucket, Key: store.prefix + name });
 
-  /** @returns Undefined where there is no such file. */
-  async function ask<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
+  let silentUntilMs = 0;
+
+  async function inTime<Answer>(call: (options: { abortSignal: AbortSignal }) => Promise<Answer>): Promise<Answer> {
+    if (performance.now() < silentUntilMs) throw noAnswer();
+    const late = Promise.withResolvers<never>();
+    const abortion = new AbortController();
+    const timer = setTimeout(() => {
+      silentUntilMs = performance.now() + silenceMs;
+      late.reject(noAnswer());
+      abortion.abort();
+    }, answerMs);
     try {
-      return await request;
+      return await Promise.race([call({ abortSignal: abortion.signal }), late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** @returns Undefined where there is no such file. */
+  async function ask<Answer>(
+    call: (options: { abortSignal: AbortSignal }) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    try {
+      return await inTime(call);
     } catch (error) {
       const fault = faultOf(error, store);
       if (fault === 'missing') return undefined;
@@ -61,26 +84,29 @@ export async function openS3Files(
 
   const files: PictureFiles = {
     async read(name) {
-      return ask(
-        client.send(new s3.GetObjectCommand(at(name))).then(async ({ Body }) => {
-          const bytes = await Body?.transformToByteArray();
-          return bytes && Buffer.from(bytes);
-        }),
-      );
+      return ask(async (options) => {
+        const { Body } = await client.send(new s3.GetObjectCommand(at(name)), options);
+        const bytes = await Body?.transformToByteArray();
+        return bytes && Buffer.from(bytes);
+      });
     },
     async write(name, bytes) {
       const ContentType = contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain';
-      await ask(client.send(new s3.PutObjectCommand({ ...at(name), Body: bytes, ContentType })));
+      await ask((options) => client.send(new s3.PutObjectCommand({ ...at(name), Body: bytes, ContentType }), options));
     },
     async has(name) {
-      return (await ask(client.send(new s3.HeadObjectCommand(at(name))))) !== undefined;
+      return (await ask((options) => client.send(new s3.HeadObjectCommand(at(name)), options))) !== undefined;
     },
     async remove(name) {
-      await ask(client.send(new s3.DeleteObjectCommand(at(name))));
+      await ask((options) => client.send(new s3.DeleteObjectCommand(at(name)), options));
     },
   };
   await check(files, store);
   return files;
+}
+
+function noAnswer(): Error {
+  return Object.assign(new Error('The store gave no answer in time'), { code: 'ETIMEDOUT' });
 }
 
 /** Writes, reads and removes a file once: missing rights show at the start, and not with the first picture. */

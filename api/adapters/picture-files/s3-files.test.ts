@@ -27,7 +27,7 @@ function useKeys({ accessKeyId, secretAccessKey }: typeof s3Keys): void {
 }
 
 const store = () => ({ bucket: s3Bucket, prefix: 'media/', region: s3Region, endpoint: server.endpoint });
-const openFiles = () => openS3Files(store(), { log, answerMs: 300 });
+const openFiles = () => openS3Files(store(), { log, answerMs: 2000 });
 
 describe('pictures in an object store', () => {
   it('are written, read back byte for byte, and removed', async () => {
@@ -79,6 +79,20 @@ describe('pictures in an object store', () => {
     expect(warnings).toHaveLength(2);
     expect(warnings.join('')).not.toContain('AKIA');
   });
+});
+
+it('a store that says nothing is waited for once, not by each of those who wait, and is asked again soon', async () => {
+  const files = await openFiles();
+  await files.write('a-256.webp', Buffer.from('x'));
+  server.fault = 'silent';
+  const startedMs = performance.now();
+  await expect(files.read('a-256.webp')).rejects.toMatchObject({ code: 'busy' });
+  const onceMs = performance.now() - startedMs;
+  for (let n = 0; n < 10; n += 1) await expect(files.read('a-256.webp')).rejects.toMatchObject({ code: 'busy' });
+  expect(performance.now() - startedMs).toBeLessThan(5 * onceMs);
+  server.fault = undefined;
+  await expect.poll(() => files.read('a-256.webp').catch(() => undefined), { timeout: 10_000 }).toBeDefined();
+  await files.remove('a-256.webp');
 });
 
 describe('two servers with one object store', () => {
