@@ -7,9 +7,9 @@ export interface Follower {
   follow(ending: AbortSignal): Promise<void>;
   /** Pulls the rest, and compares with the digest of a server. @returns The differences, in words. */
   compare(origin: string): Promise<string[]>;
-  /** Rows that must never come: repeated or older ones. */
+  /** Errors: rows that came again or in an older revision. */
   faults: string[];
-  /** How often the history had ended, so that it took all rows again. */
+  /** How often the server had a new history, so that all rows were pulled again. */
   readonly restarts: number;
 }
 
@@ -17,7 +17,7 @@ const pauseMs = 50;
 /** 410 `resync`. */
 const historyEnded = 410;
 
-/** Begins at the start of the history; a row that comes twice or goes back is a fault. */
+/** Makes a device that pulls from the start of the history. */
 export async function createFollower(origin: string): Promise<Follower> {
   const seen = new Map<number, number>();
   const rows = new Map<number, number>();
@@ -43,7 +43,7 @@ export async function createFollower(origin: string): Promise<Follower> {
 
   async function pull(from: string): Promise<boolean> {
     const answer = await fetch(`${from}/api/sync/talents/changes?since=${since}`).catch(() => undefined);
-    // Lost, or refused for now: the checkpoint stays.
+    // The request was lost or refused for now; the checkpoint stays.
     if (!answer || answer.status >= 429) return false;
     if (answer.status === historyEnded) {
       await restart(from);
@@ -53,7 +53,7 @@ export async function createFollower(origin: string): Promise<Follower> {
       faults.push(`changes since ${since} were answered with ${answer.status}`);
       return false;
     }
-    // The contract's own shape.
+    // The contract defines this answer.
     const { items, gone, next, more } = (await answer.json()) as FeedChanges;
     take(items, gone);
     since = next;

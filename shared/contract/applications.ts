@@ -39,7 +39,7 @@ export const withdrawApplication = defineEndpoint({
   audience: 'user',
   scope: 'applications:write',
   summary:
-    "Withdraws the caller's own application; nothing of it stays. One whose job was deleted leaves the caller's list.",
+    "Deletes the caller's own application. An application whose job was deleted is removed from the caller's list.",
   params,
   response: v.object({ message: v.string() }),
   errors: ['not_found', 'busy'],

@@ -17,8 +17,8 @@ import { monthlyPay } from './pay.ts';
 import { countryOf, type JobPlace, placesIn } from './place-words.ts';
 
 /**
- * The filterable properties of a row, as words of its search text that nobody can type: `~place=doha`. Server
- * and device find a facet as they find a word, but only whole.
+ * Makes a facet: a filterable property of a row as a word of its search text that nobody can type, such as `~place=doha`.
+ * Server and device search facets like words, but only whole.
  *
  * @see finding §3
  */
@@ -26,12 +26,12 @@ export function facet(name: string, value: string | number): string {
   return `~${name}=${String(value).replaceAll(' ', '_')}`;
 }
 
-/** The name of a facet, as it was given to `facet`; `''` for any other word. */
+/** The name of a facet; `''` for any other word. */
 export function facetName(word: string): string {
   return word.startsWith('~') ? word.slice(1, Math.max(1, word.indexOf('='))) : '';
 }
 
-/** The end of a search text, where its facets stand. */
+/** The end of a search text, which consists of its facets. */
 export function facetsPart(searchText: string): string {
   let begin = searchText.length - 1;
   while (begin > 0) {
@@ -48,10 +48,10 @@ export function facetsIn(searchText: string): string[] {
   return facetsPart(searchText).split(' ').filter(Boolean);
 }
 
-/** The asked facets: a row must have one of each list. */
+/** The facets of a query. A row must have one of each list. */
 export type AskedFacets = readonly (readonly string[])[];
 
-/** Gives the texts of which one must occur in a search text, as `searchAlternatives` does for a word. */
+/** The texts of which a search text must contain one, like `searchAlternatives` for a word. */
 export function facetAlternatives(oneOf: readonly string[]): string[] {
   return oneOf.map((one) => ` ${one} `);
 }
@@ -87,7 +87,7 @@ export function talentFacets(talent: FacetsOfTalent): string[] {
   ];
 }
 
-/** The decade of a year, without its last digit: a long time is asked for in few facets. */
+/** The decade of a year, such as 201. With decades a query for many years has few facets. */
 export function decadeOf(year: number): number {
   return Math.floor(year / 10);
 }
@@ -167,10 +167,10 @@ function from(levels: readonly number[], least: number): number[] {
   return levels.filter((one) => one >= least);
 }
 
-/** No working life began before it. */
+/** The earliest year in which a working life may begin. */
 export const firstWorkYear = 1900;
 
-/** Who began in this year or before: of whole decades, and of the years after them. */
+/** Facets of people with so many years of work: whole decades, and the single years after them. */
 function facetsOfYears(years: number, now: Date): string[] {
   const last = now.getUTCFullYear() - years;
   const first = last - (last % 10);
@@ -183,8 +183,8 @@ function facetsOfYears(years: number, now: Date): string[] {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The moment after which a job was published that is at most so many days old. It moves at midnight UTC only, so that
- * answers may be cached for a day.
+ * The earliest publication of jobs that are at most so many days old. It changes at midnight UTC only, so that answers may be
+ * cached for a day.
  *
  * @returns ms
  */
@@ -192,7 +192,7 @@ export function postedSince(days: number, now: Date): number {
   return Math.floor(now.getTime() / dayMs) * dayMs - days * dayMs;
 }
 
-/** How old a job is at most, as one of the levels; undefined for older ones. */
+/** The smallest level of age that a job fits, in days; undefined for older jobs. */
 export function postedLevel(publishedAtMs: number, now: Date): number | undefined {
   return postedLevels.find((days) => publishedAtMs >= postedSince(days, now));
 }

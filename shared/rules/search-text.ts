@@ -25,29 +25,29 @@ import { secondaryWord, skeletonMarks, userWord } from './search-query.ts';
 import { transliterate } from './transliterate.ts';
 
 export interface Searchable {
-  /** Names: also found by their other script and by their consonants. */
+  /** Names, also found in the other script and by their consonants. */
   names: readonly string[];
   /** Names of companies, which often name a trade and a place. */
   companyNames?: readonly string[];
-  /** Names of companies that a row is about only in part: who is found by them alone stands last. */
+  /** Names of other companies, such as employers. Rows that match only by them come last. */
   otherCompanyNames?: readonly string[];
   /** Labels of industry, country and the like, in both languages. */
   labels?: readonly string[];
-  /** Titles: like trades, and found while one of their words is typed, be its beginning a word of the catalogs. */
+  /** Titles, found like trades. They are also found while somebody types a word that begins with a word of the catalogs. */
   titles?: readonly string[];
-  /** Skills: also found by their names in the other language. */
+  /** Skills, also found by their names in the other language. */
   trades?: readonly string[];
-  /** Descriptions, addresses, and places as somebody wrote them. */
+  /** Descriptions, addresses, and places as free text. */
   texts?: readonly string[];
-  /** Found as a whole, as they stand in an address. */
+  /** Parts of addresses, found as whole words. */
   slugs?: readonly string[];
   /** The facets of the row for filters, see `facets.ts`. */
   facets?: readonly string[];
 }
 
 /**
- * Makes the one text in which a row is searched, on the server as on the device: distinct words with a space before and
- * behind each. A query matches where one of them begins with its word.
+ * Makes the search text of a row, the same on server and device: distinct words with a space before and after each. A word
+ * of a query matches a row when a word of the text begins with it.
  *
  * @see SYNC-13, finding §2
  */
@@ -72,8 +72,7 @@ export function haystack(searchable: Searchable): string {
 
 /**
  * Makes the search text of a talent: names, headlines, industry and place in both languages, skills, employers, address,
- * facets. It
- * is made of a card: what others may not know of a person's availability must not be found by a filter either.
+ * facets. It is made of the public card, so that no filter finds an availability that is hidden from others.
  *
  * @see requirements I2, I13, I14
  */
@@ -136,12 +135,12 @@ export function jobHaystackOf(
   });
 }
 
-// What devices hold may be older than the second name.
+// Cards on devices may be from before the second name existed.
 function namesOf(name: string, other: string | null | undefined): string[] {
   return other ? [name, other] : [name];
 }
 
-// The value too: links and other programs use it.
+// Contains the value too, because links and other programs use it.
 function industryLabels(industry: Industry): string[] {
   return [industry, arabicLabels.industries[industry], englishLabels.industries[industry]];
 }
@@ -161,7 +160,7 @@ function nameWords(name: string): string[] {
   return [...written.flatMap(formsOfName), ...compoundWords(normalizeSearch(name))];
 }
 
-/** What a name of two parts is found by besides: both as one word, and the consonants of the whole. */
+/** Further words for a name of two parts: both parts as one word, and the consonants of the whole. */
 const compoundWords: (name: string) => readonly string[] = memoizeTexts((name) =>
   compoundsIn(name.split(' ')).flatMap(({ words, spellings, keys, isKnown }) => {
     const mark = isKnown ? skeletonMarks.known : skeletonMarks.unknown;
@@ -169,7 +168,7 @@ const compoundWords: (name: string) => readonly string[] = memoizeTexts((name) =
   }),
 );
 
-// Its other spellings, with and without the article, and the consonants of both.
+// A name in all its spellings, with and without the article, and their consonants.
 const formsOfName: (word: string) => readonly string[] = memoizeTexts((word) => {
   const spellings = [word, ...otherSpellingsOf(word)];
   const forms = [...spellings, ...spellings.flatMap(stemsOfName)];
@@ -178,7 +177,7 @@ const formsOfName: (word: string) => readonly string[] = memoizeTexts((word) => 
   return [...forms, ...skeletons.map((skeleton) => mark + skeleton), ...namedWords(forms), ...begunWords(forms)];
 });
 
-/** The words of the catalogs that somebody types on the way to a word of a title, in either language. */
+/** The words of the catalogs with which a word of a title begins, in either language. */
 const begunInTitle: (title: string) => readonly string[] = memoizeTexts((title) =>
   begunWords([...textWords(title), ...lexiconWords(title)]),
 );
@@ -201,8 +200,8 @@ function stemsOfName(word: string): string[] {
 }
 
 /**
- * Makes what gives the distinct beginnings of the words of a search text, up to `longest` letters each; what is marked as
- * the consonants of a name is given as a whole.
+ * Makes the function that returns the distinct beginnings of the words of a search text, up to `longest` letters each. Tokens
+ * that begin with `~` are returned whole.
  *
  * @see SYNC-13
  */

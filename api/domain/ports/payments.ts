@@ -1,12 +1,13 @@
 import type { CardErrorCode, DisputeStatus, PaymentProviderName } from '#shared/catalog/payments.ts';
 import type { SimulatedCard } from '#shared/model/payment.ts';
+
 /** The state of a payment intent, in the same words for every provider. `lost` is a dispute that the payer won. */
 export type IntentState = 'open' | 'processing' | 'paid' | 'canceled' | 'refunded' | 'lost';
 
 /** A payer's objection at the bank. `won` means that the payment stands. */
 export interface PaymentDispute {
   status: DisputeStatus;
-  /** Until when the bank takes an answer; null when it takes none. */
+  /** Deadline for an answer to the bank; null when it accepts none. */
   dueAt: Date | null;
 }
 
@@ -19,7 +20,7 @@ export interface PaymentIntent {
   amountCents: number;
   receivedCents: number;
   currency: string;
-  /** How much of it went back to the payer, a part or all. */
+  /** The refunded part, up to the whole amount. */
   refundedCents: number;
   /** The payer's objection at the bank; null where there is none. */
   dispute: PaymentDispute | null;
@@ -36,7 +37,7 @@ export interface WantedIntent {
   idempotencyKey: string;
 }
 
-/** An event of the provider whose signature is right. */
+/** An event of the provider with a valid signature. */
 export interface PaymentEvent {
   id: string;
   type: string;
@@ -58,7 +59,7 @@ export interface PaymentProvider {
   /**
    * Reads an event from the exact bytes that were sent.
    *
-   * @returns `'forged'` when the signature is wrong or of another time, `'off'` where events are not taken.
+   * @returns `'forged'` when the signature is wrong or too old, `'off'` when the server accepts no events.
    */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent | 'forged' | 'off';
   /** Replaces the provider's card form; only the simulated provider has it. */

@@ -49,13 +49,13 @@ type SettingsDeps = Pick<Deps, 'alerts' | 'pushes' | 'pushSender'>;
 export async function showAlerts(deps: SettingsDeps, { actor, session }: SessionCall): Promise<AlertSettings> {
   const account = requireOwnAccount(actor);
   const subscriptions = await deps.pushes.ofAccount(account);
-  const here = subscriptions.find(({ sessionHash }) => sessionHash === session?.idHash);
+  const subscription = subscriptions.find(({ sessionHash }) => sessionHash === session?.idHash);
   return {
     ...(await deps.alerts.settingsOf(account)),
     push: {
       publicKey: deps.pushSender?.publicKey ?? null,
-      isOn: here !== undefined,
-      endpoint: here?.endpoint ?? null,
+      isOn: subscription !== undefined,
+      endpoint: subscription?.endpoint ?? null,
       devices: subscriptions.length,
     },
   };

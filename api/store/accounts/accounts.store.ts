@@ -43,7 +43,7 @@ export function createAccountStore(context: MutateContext) {
   };
 }
 
-// The rows are locked: two administrators who leave at the same moment would each count the other.
+// Locks the rows; otherwise two administrators who leave at the same moment would each count the other.
 async function isLastAdmin({ db, tables: { users } }: Connection, id: number): Promise<boolean> {
   const isAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true));
   const admins = await lockingRows(db.select({ id: users.id }).from(users).where(isAdmin).orderBy(asc(users.id)));
@@ -52,9 +52,9 @@ async function isLastAdmin({ db, tables: { users } }: Connection, id: number): P
 
 async function removeUser(tx: Connection, user: UserRecord, now: Date): Promise<AccountRemoval> {
   await queueWithdrawals(tx, user, now);
-  const gone = await eraseUser(tx, user);
-  if (gone) await queueMail(tx, mailOfGoodbye('user', user), now);
-  return { picture: await unsharedPicture(tx, gone?.profilePicture) };
+  const erased = await eraseUser(tx, user);
+  if (erased) await queueMail(tx, mailOfGoodbye('user', user), now);
+  return { picture: await unsharedPicture(tx, erased?.profilePicture) };
 }
 
 /** Queues the webhooks about the applications that are deleted with a person. */
@@ -69,10 +69,10 @@ async function queueWithdrawals(tx: Connection, { id }: UserRecord, now: Date): 
 async function removeCompany(tx: Connection, company: CompanyRecord, now: Date): Promise<AccountRemoval> {
   const waiting = await undecidedApplications(tx, company.id);
   await keepApplications(tx, { companyId: company.id }, now);
-  const gone = await eraseCompany(tx, company);
+  const erased = await eraseCompany(tx, company);
   for (const application of waiting) await queueMail(tx, mailOfLeavingCompany(company, application), now);
-  if (gone) await queueMail(tx, mailOfGoodbye('company', company), now);
-  return { picture: await unsharedPicture(tx, gone?.logo) };
+  if (erased) await queueMail(tx, mailOfGoodbye('company', company), now);
+  return { picture: await unsharedPicture(tx, erased?.logo) };
 }
 
 /** The undecided applications to a company, with the applicants who get a mail. */
@@ -96,7 +96,7 @@ function undecidedApplications({ db, tables: { applications, jobs, users } }: Co
  */
 export async function eraseUser(tx: Connection, { id, email }: UserRecord): Promise<UserRecord | undefined> {
   const { users, contactMessages, applications, profileVisits } = tx.tables;
-  // The visit stays counted without its visitor: the key is unique and belongs to nobody.
+  // Visits stay counted without their visitor, under a unique key that belongs to no account.
   await tx.db
     .update(profileVisits)
     .set({ visitorKey: sql`'gone-' || ${profileVisits.id}` })
@@ -104,11 +104,11 @@ export async function eraseUser(tx: Connection, { id, email }: UserRecord): Prom
   await tx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
   const sent = await tx.db.select({ id: applications.id }).from(applications).where(eq(applications.userId, id));
   await forgetAddress(tx, { realm: 'user', id, email, applicationIds: sent.map((application) => application.id) });
-  const [gone] = await tx.db.delete(users).where(eq(users.id, id)).returning();
-  return gone;
+  const [erased] = await tx.db.delete(users).where(eq(users.id, id)).returning();
+  return erased;
 }
 
-/** Deletes the row of a company likewise. */
+/** Deletes the row of a company, its mails and its newsletter. Rows that refer to it go with it. */
 export async function eraseCompany(tx: Connection, { id, email }: CompanyRecord): Promise<CompanyRecord | undefined> {
   const { companies, applications, jobs } = tx.tables;
   const received = await tx.db
@@ -118,25 +118,25 @@ export async function eraseCompany(tx: Connection, { id, email }: CompanyRecord)
     .where(eq(jobs.companyId, id));
   const applicationIds = received.map((application) => application.id);
   await forgetAddress(tx, { realm: 'company', id, email, applicationIds });
-  const [gone] = await tx.db.delete(companies).where(eq(companies.id, id)).returning();
-  return gone;
+  const [erased] = await tx.db.delete(companies).where(eq(companies.id, id)).returning();
+  return erased;
 }
 
-/** The newsletter ends, and nothing of the account's mails stays. */
+/** Deletes the newsletter subscription and all mails of the account. */
 async function forgetAddress(tx: Connection, account: LeavingAccount) {
   const { newsletter } = tx.tables;
   await tx.db.delete(newsletter).where(eq(newsletter.email, account.email));
   await forgetMails(tx, account);
 }
 
-/** The picture that nobody shows any more. */
+/** The picture, when no other account shows the same one. */
 async function unsharedPicture(tx: Connection, picture: string | null | undefined): Promise<string | null> {
   return picture && !(await isPictureShown(tx, picture)) ? picture : null;
 }
 
 /** Data of an account that has no store of its own, for both realms. */
 export interface AccountHoldings {
-  /** Found by the account's address, confirmed or not. */
+  /** Looked up by the account's e-mail, confirmed or not. */
   newsletter:
     | { language: Language; createdAt: Date; confirmedAt: Date | null; unsubscribedAt: Date | null }
     | undefined;
@@ -163,13 +163,13 @@ interface Holder {
 export async function holdingsOfUser(connection: Connection, { id, email }: Holder): Promise<UserHoldings> {
   const { db, tables } = connection;
   const { users, profileVisits, featureRequests, featureRequestVotes, contactMessages } = tables;
-  const [words] = await db
+  const [person] = await db
     .select({ story: users.story, allowsStory: users.allowsStory })
     .from(users)
     .where(eq(users.id, id));
   return {
-    story: words?.story ?? null,
-    allowsStory: words?.allowsStory ?? false,
+    story: person?.story ?? null,
+    allowsStory: person?.allowsStory ?? false,
     newsletter: await subscriptionOf(connection, email),
     reports: await reportsBy(connection, eq(tables.reports.reporterUserId, id)),
     saved: await savedOf(connection, { realm: 'user', id }),

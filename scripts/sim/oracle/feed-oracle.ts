@@ -19,18 +19,18 @@ interface Memory {
   knownUpTo: number;
 }
 
-/** Holds a device's copies of feeds against the promises about pulling. */
+/** Checks a device's copies of feeds against the promises about pulling. */
 export class FeedOracle {
   readonly #seen = new Map<string, Memory>();
 
-  /** Holds at every moment: each row is one that the server sent, and never goes back. */
+  /** Checks what is true at every moment: the server has sent each row, and no row goes back to an older revision. */
   check(copy: DeviceFeed, truth: TrueFeed) {
     const { name, state, rows } = copy;
     const { checkpoint } = state;
     if (checkpoint?.epoch !== truth.epoch) return;
     const memory = this.#memoryOf(name, checkpoint.epoch);
     checkOrder(name, memory, rows);
-    // Within a comparison rows may be of a history whose checkpoint is still to come.
+    // During a comparison rows may belong to a history whose checkpoint is stored at the end.
     if (state.needsResync) return;
     memory.knownUpTo = Math.max(memory.knownUpTo, checkpoint.rev);
     const { knownUpTo } = memory;
@@ -59,7 +59,7 @@ export class FeedOracle {
     return memory;
   }
 
-  /** SYNC-4, when all is quiet: the copy is the server's rows, without a checkpoint behind. */
+  /** Checks SYNC-4 when nothing runs any more: the copy has exactly the server's rows. */
   checkEnd(copy: DeviceFeed, truth: TrueFeed) {
     const { checkpoint, needsResync, heldFrom } = copy.state;
     hold('SYNC-6', checkpoint?.epoch === truth.epoch && !needsResync, () => `${copy.name} did not finish`);

@@ -6,7 +6,7 @@ import { pickFields } from '#shared/model/field-rows.ts';
 import type { Values } from './edits-oracle.ts';
 import type { SavedRows } from './saved-oracle.ts';
 
-/** A row of a feed as the server has it; without a card when it is gone. */
+/** A row of a feed as the server has it; `card` is null when the row is no longer visible. */
 export interface TrueRow {
   rev: number;
   card: string | null;
