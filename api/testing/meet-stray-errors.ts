@@ -14,7 +14,7 @@ await aMoment();
 const repeating = repeatEvery(
   10,
   () => {
-    throw new Error('the e-mail of somebody');
+    throw new Error('at once');
   },
   (error) => log.warn({ err: error }, 'repeated work failed'),
 );
