@@ -1,11 +1,14 @@
 import { createECDH } from 'node:crypto';
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import type { ObjectStoreSettings } from './adapters/picture-files.ts';
 import type { VapidKeys } from './adapters/web-push-sender.ts';
 import type { PostgresPoolSettings } from './store/engines/postgres-pool.ts';
 
-/** How pushes reach browsers. */
-export interface PushEnv {
+/** How pushes reach browsers, and where companies prove their hosts. */
+export interface OutgoingEnv {
+  /** Name servers; undefined takes those of the machine. */
+  nameServers: string[] | undefined;
   /** Undefined without keys: then production pushes nothing, and development makes keys of its own. */
   vapid: VapidKeys | undefined;
   /** Whom push services may write to; also with keys that this machine makes. */
@@ -14,8 +17,18 @@ export interface PushEnv {
   pushHosts: readonly string[];
 }
 
-/** The settings of pushes; the message of each rule is what is allowed. */
-export const pushSettings = {
+/** The settings of pushes and name servers; the message of each rule is what is allowed. */
+export const outgoingSettings = {
+  DNS_SERVERS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+      v.everyItem(
+        (server) => isIP(server.replace(/^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1')) !== 0,
+        'IP addresses, e.g. 9.9.9.9',
+      ),
+    ),
+  ),
   VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^B[\w-]{86}$/, 'a public key of 87 characters'))),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'a private key of 43 characters'))),
   VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/, 'mailto:… or https://…'))),
@@ -23,6 +36,7 @@ export const pushSettings = {
 };
 
 interface Given {
+  DNS_SERVERS?: string[] | undefined;
   VAPID_PUBLIC_KEY?: string | undefined;
   VAPID_PRIVATE_KEY?: string | undefined;
   VAPID_SUBJECT?: string | undefined;
@@ -30,22 +44,23 @@ interface Given {
   PUBLIC_ORIGIN?: string | undefined;
 }
 
-/** Judges the settings of pushes. @param Refusal What is thrown for settings that the server cannot start with. */
-export function pushEnv(
-  { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, PUSH_HOSTS, PUBLIC_ORIGIN }: Given,
+/** Judges these settings. @param Refusal What is thrown for settings that the server cannot start with. */
+export function outgoingEnv(
+  { DNS_SERVERS: nameServers, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, ...given }: Given,
   isProduction: boolean,
   Refusal: new (message: string) => Error,
-): PushEnv {
-  const vapidSubject = VAPID_SUBJECT ?? PUBLIC_ORIGIN ?? 'https://dalil.example';
-  const pushHosts = PUSH_HOSTS?.split(',') ?? [];
-  if (!publicKey && !privateKey) return { vapid: undefined, vapidSubject, pushHosts };
+): OutgoingEnv {
+  const vapidSubject = given.VAPID_SUBJECT ?? given.PUBLIC_ORIGIN ?? 'https://dalil.example';
+  const pushHosts = given.PUSH_HOSTS?.split(',') ?? [];
+  const others = { vapidSubject, pushHosts, nameServers };
+  if (!publicKey && !privateKey) return { vapid: undefined, ...others };
   if (!publicKey || !privateKey) throw new Refusal('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together');
   if (!isKeyPair(publicKey, privateKey)) throw new Refusal('VAPID_PUBLIC_KEY is not the one of VAPID_PRIVATE_KEY');
   // Apple's service refuses every push of such a server, and says so only when the first one is sent.
   if (isProduction && !isReachable(vapidSubject)) {
     throw new Refusal('VAPID_SUBJECT must be mailto: or https: with a public host: push services write to it');
   }
-  return { vapid: { publicKey, privateKey, subject: vapidSubject }, vapidSubject, pushHosts };
+  return { vapid: { publicKey, privateKey, subject: vapidSubject }, ...others };
 }
 
 function isKeyPair(publicKey: string, privateKey: string): boolean {

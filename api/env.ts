@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { BackupSchedule } from './adapters/backups/scheduled-backups.ts';
 import type { ObjectStoreSettings } from './adapters/picture-files.ts';
-import { databasePoolOf, MediaUrlSchema, type PushEnv, pushEnv, pushSettings } from './env-parts.ts';
+import { databasePoolOf, MediaUrlSchema, type OutgoingEnv, outgoingEnv, outgoingSettings } from './env-parts.ts';
 import { type EnvWarning, looksRandom, warningsOf } from './env-warnings.ts';
 import type { SocialPages } from './http/redirects.ts';
 import { HostsError, hostUrls } from './store/database-url.ts';
@@ -121,7 +121,7 @@ const EnvSchema = v.object({
   CONTACT_TO: v.optional(
     v.pipe(v.string(), v.maxLength(254, 'an address'), v.regex(/^[^<>\s@]+@[^<>\s@]+$/, 'an address without a name')),
   ),
-  ...pushSettings,
+  ...outgoingSettings,
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, 720), '24'),
   BACKUP_KEEP: v.optional(wholeNumber(1, 1000), '14'),
@@ -136,7 +136,7 @@ const EnvSchema = v.object({
 });
 
 /** The settings of the environment, under Dalil's own names. */
-export interface Env extends PushEnv {
+export interface Env extends OutgoingEnv {
   isProduction: boolean;
   port: number;
   host: string;
@@ -245,7 +245,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL,
     mailFrom,
     contactTo: env.CONTACT_TO ?? mailFrom.replace(/^.*<|>$/g, ''),
-    ...pushEnv(env, isProduction, EnvError),
+    ...outgoingEnv(env, isProduction, EnvError),
     metricsToken: env.METRICS_TOKEN,
     socialPages: socialPagesOf(env),
     logLevel: env.LOG_LEVEL,

@@ -5,6 +5,7 @@ import { type BackupSchedule, createScheduledBackups, newestBackupAt } from './a
 import { createCardPainter } from './adapters/card-painter.ts';
 import { choosePayments } from './adapters/choose-payments.ts';
 import { createHostFacts } from './adapters/host-facts.ts';
+import { createHostReader } from './adapters/host-reader.ts';
 import { createJsonLog } from './adapters/json-log.ts';
 import { absentMailer, createEmlMailer, createSmtpMailer } from './adapters/mailers.ts';
 import { createMediaPictures } from './adapters/media-pictures.ts';
@@ -23,6 +24,7 @@ import { AppError } from './domain/app-error.ts';
 import type { Deps, HostFacts } from './domain/deps.ts';
 import { createMailSender } from './domain/mail/send-due-mails.ts';
 import type { FailedAttempts, Mailer, PushCounts } from './domain/ports/outgoing.ts';
+import { createProofChecker } from './domain/proofs/proofs.ts';
 import { signingKeys } from './domain/secrets.ts';
 import { createUpkeep } from './domain/upkeep.ts';
 import { createWebhookSender } from './domain/webhooks/webhooks.ts';
@@ -57,48 +59,20 @@ const store = await openOnceReachable(() => openStore(storeOptions), {
 });
 const pictureFiles = await choosePictureFiles(env, log);
 const deps: Deps = {
+  ...store,
   clock: systemClock,
   log,
-  users: store.users,
-  talentListing: store.talentListing,
-  companies: store.companies,
-  companyListing: store.companyListing,
-  jobs: store.jobs,
-  jobListing: store.jobListing,
-  applications: store.applications,
-  mailQueue: store.mailQueue,
-  deadMails: store.deadMails,
   isMailSetUp: env.smtpUrl !== undefined || !env.isProduction,
-  newsletter: store.newsletter,
-  saved: store.saved,
-  alerts: store.alerts,
-  pushes: store.pushes,
   pushSender: choosePushSender(env),
-  contact: store.contact,
-  stories: store.stories,
   operatorAddress: env.contactTo,
-  payments: store.payments,
   paymentProvider: await choosePayments({ ...env, shared: store.shared }, { clock: systemClock, log }),
-  admin: store.admin,
-  visits: store.visits,
-  reports: store.reports,
-  jobModeration: store.jobModeration,
   postingRules: { moderatesFirstJobs: env.moderatesFirstJobs },
-  featureRequests: store.featureRequests,
-  sync: store.sync,
-  sessions: store.sessions,
-  accessTokens: store.accessTokens,
-  webhooks: store.webhooks,
   webhookPoster: createWebhookPoster({ allowsPrivateNetwork: !env.isProduction }),
-  accounts: store.accounts,
-  retiredPictures: store.retiredPictures,
-  stats: store.stats,
-  credentials: store.credentials,
+  hostReader: createHostReader({ allowsPrivateNetwork: !env.isProduction, nameServers: env.nameServers }),
   passwords: createArgon2Passwords(),
   refusesCommonPasswords: env.refusesCommonPasswords,
   pictureFiles,
   pictures: createMediaPictures(pictureFiles),
-  sitemap: store.sitemap,
   cardPainter: createCardPainter({ pictureFiles, workDir: join(env.dataDir, 'cards') }),
   host: createHostFacts(env.dataDir, {
     backups: backupFacts(env),
@@ -143,6 +117,11 @@ const webhooks = repeatEvery(
   lease.whenHeld(createWebhookSender({ ...deps, stopping: stopping.signal })),
   logFailure('webhooks not sent'),
 );
+const proofs = repeatEvery(
+  minuteMs,
+  lease.whenHeld(createProofChecker(deps, stopping.signal)),
+  logFailure('hosts not looked at'),
+);
 // A first backup at once shows an operator who has just set the server up whether backups work.
 backups?.now();
 logStrayErrors(log);
@@ -151,7 +130,7 @@ stopOnSignal({
   withinMs: env.drainMs,
   async stop() {
     stopping.abort();
-    const running = [upkeep, cards, alerts, pushes, webhooks, mails, ...(backups ? [backups] : [])];
+    const running = [upkeep, cards, alerts, pushes, webhooks, proofs, mails, ...(backups ? [backups] : [])];
     await Promise.all([serving.drain(), ...running.map((work) => work.stop()), pages?.close()]);
     await lease.stop();
     // Stopped together, because filling the copy of the lists ends only when the store closes.

@@ -32,6 +32,8 @@ export const errorCatalog = {
   tokens_full: { status: 409, message: 'There are too many access tokens: revoke one first' },
   webhooks_full: { status: 409, message: 'There are too many webhooks: remove one first' },
   webhook_off: { status: 409, message: 'This webhook is switched off' },
+  proof_impossible: { status: 409, message: 'This website has no host that the company can prove alone' },
+  proof_not_begun: { status: 409, message: 'Ask for the text to publish first' },
   last_admin: { status: 409, message: 'The last administrator cannot leave' },
   idempotency_mismatch: { status: 409, message: 'This key was used for another request' },
   featuring_changed: { status: 409, message: 'Featuring has been changed since' },

@@ -15,6 +15,14 @@ export const limits = {
   deliveriesShown: 50,
   deliveriesKeptDays: 30,
   companyNameMaxLength: 150,
+  /** How often a company may have its host looked at by a press. */
+  proofChecksPerHour: 12,
+  /** After this time a proven host is looked at again; daily once the text is missing. */
+  proofCheckDays: 7,
+  /** A host at which the text is missing this long is no longer proven. */
+  proofFailingDays: 14,
+  proofTimeoutMs: 5000,
+  proofFileMaxBytes: 4096,
   emailMaxLength: 254,
   slugMaxLength: 60,
   headlineMaxLength: 80,

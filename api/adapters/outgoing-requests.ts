@@ -164,12 +164,17 @@ export function createWebhookPoster({ allowsPrivateNetwork = false, ...settings 
   };
 }
 
+/** Whether a connection failed because the other side could not prove its name. */
+export function isCertificateFault(code: string): boolean {
+  return /CERT|SELF_SIGNED|UNABLE_TO|EPROTO|^ERR_(?:TLS|SSL)/.test(code);
+}
+
 /** Our own message, because messages of libraries contain addresses, which would help to explore the operator's network. */
 function messageFor({ name, code = '' }: NodeJS.ErrnoException): string {
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR') return 'no answer in time';
   if (code === 'ADDRESS_REFUSED') return 'the address does not lead to the open internet';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the name cannot be resolved';
   if (code === 'ECONNREFUSED') return 'nobody listens there';
-  if (/CERT|SELF_SIGNED|UNABLE_TO|EPROTO|^ERR_(?:TLS|SSL)/.test(code)) return 'the certificate is not valid';
+  if (isCertificateFault(code)) return 'the certificate is not valid';
   return 'the connection failed';
 }

@@ -1,6 +1,6 @@
 import type { ServerWarning } from '#shared/catalog/administration.ts';
 import type { Stores } from '../store/open-store.ts';
-import type { PushSender, WebhookPoster } from './ports/outgoing.ts';
+import type { HostReader, PushSender, WebhookPoster } from './ports/outgoing.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import type { CardPainter, PictureFiles, PictureStore } from './ports/pictures.ts';
 import type { PostingRules } from './rules/job-admission.ts';
@@ -26,6 +26,7 @@ export interface Deps extends Stores {
   /** The operator's rules for new jobs. */
   postingRules: PostingRules;
   webhookPoster: WebhookPoster;
+  hostReader: HostReader;
   passwords: PasswordHasher;
   /** True when nobody may choose a password that is among the first to be tried. */
   refusesCommonPasswords: boolean;

@@ -14,6 +14,7 @@ import * as password from '#shared/model/password.ts';
 import * as payment from '#shared/model/payment.ts';
 import { ProblemSchema } from '#shared/model/problem.ts';
 import * as profileEntries from '#shared/model/profile-entries.ts';
+import * as proof from '#shared/model/proof.ts';
 import * as saved from '#shared/model/saved.ts';
 import * as sync from '#shared/model/sync.ts';
 import * as user from '#shared/model/user.ts';
@@ -43,6 +44,7 @@ const models = {
   ...mail,
   ...password,
   ...payment,
+  ...proof,
   ProblemSchema,
   ...profileEntries,
   ...saved,

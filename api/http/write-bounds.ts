@@ -1,5 +1,6 @@
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { limits } from '#shared/limits.ts';
 import { type Bound, createCounter, type Quota, type SharedCounts } from './counter.ts';
 
 const minute = 60;
@@ -30,6 +31,7 @@ const bounds = {
   'sign-outs': { points: 240, seconds: 10 * minute },
   credentials: { points: 40, seconds: hour },
   'webhook-tests': { points: 30, seconds: hour },
+  'proof-checks': { points: limits.proofChecksPerHour, seconds: hour },
   moderation: { points: 600, seconds: 10 * minute },
 } satisfies Record<string, Omit<Bound, 'name'>>;
 
@@ -83,10 +85,13 @@ const boundsOfOperations: Record<string, readonly BoundName[]> = {
   removeWebhook: ['sign-outs'],
   resumeWebhook: ['sign-outs'],
   testWebhook: ['webhook-tests'],
+  beginCompanyProof: ['sign-outs'],
+  checkCompanyProof: ['proof-checks'],
   revokeToken: ['sign-outs'],
   revokeCompanyToken: ['sign-outs'],
   moderateUser: ['moderation'],
   moderateCompany: ['moderation'],
+  decideCompanyProof: ['moderation'],
   setFeatured: ['moderation'],
   moveFeaturedEnd: ['moderation'],
   giveBackDays: ['moderation'],

@@ -134,6 +134,7 @@ describeOnEachEngine('an inserted row', (open) => {
     const [company] = await rowsOf(store, 'companies');
     expect(company).toEqual({
       ...newCompany(1),
+      ...{ provenHost: null, hostCheckedAt: null },
       ...{ id, employees: 5, website: '', turnover: null, nameOther: null, description: null, descriptionOther: null },
       ...{
         logo: null,

@@ -3,6 +3,7 @@ import { eraseCompany, eraseUser } from './accounts/accounts.store.ts';
 import { addEntries, workHistoryOf } from './accounts/profiles.ts';
 import { count, inArray, like, or } from './drizzle.ts';
 import type { Connection } from './engines/engine.ts';
+import { insertProof } from './hiring/proofs.store.ts';
 import { insertRow } from './insert-row.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { NewCompany, NewJob, NewTalent } from './records.ts';
@@ -49,7 +50,7 @@ export function createBulkStore(context: MutateContext): BulkStore {
   return {
     insertTalents: (talents) => insertAll('talents', talents, (tx, talent) => insertTalent(tx, talent, now())),
     insertCompanies: (companies) =>
-      insertAll('companies', companies, (tx, company) => insertRow(tx, 'companies', { ...company, now: now() })),
+      insertAll('companies', companies, (tx, company) => insertCompany(tx, company, now())),
     insertJobs: (jobs) =>
       insertAll('jobs', jobs, (tx, job) => insertRow(tx, 'jobs', { ...withPublication(job, now()), now: now() })),
     removeTalents: (email, limit) =>
@@ -107,6 +108,14 @@ async function insertTalent(tx: Connection, talent: NewTalent, now: Date): Promi
 }
 
 /** A job that is no draft became public when it was made. */
+/** A company that comes with a proven host has it from an administrator, so that nobody looks for it. */
+async function insertCompany(tx: Connection, company: NewCompany, now: Date): Promise<number> {
+  const { provenHost: host } = company;
+  const id = await insertRow(tx, 'companies', { ...company, ...(host && { hostCheckedAt: now }), now });
+  if (host) await insertProof(tx, { companyId: id, host, now });
+  return id;
+}
+
 function withPublication(job: NewJob, now: Date): NewJob & { publishedAt: Date | null } {
   return { ...job, publishedAt: job.status === 'draft' ? null : (job.createdAt ?? now) };
 }

@@ -33,6 +33,7 @@ import { newEpoch, revisionLeap } from './feeds/sync-history.ts';
 import { createApplicationStore } from './hiring/applications.store.ts';
 import { createCompanyStore } from './hiring/companies.store.ts';
 import { createJobStore } from './hiring/jobs.store.ts';
+import { createProofStore } from './hiring/proofs.store.ts';
 import { createContactStore } from './mail/contact.store.ts';
 import { createDeadMailStore } from './mail/dead-mails.store.ts';
 import { createMailQueue } from './mail/mail-queue.store.ts';
@@ -246,6 +247,7 @@ function createStores(context: MutateContext, dueWork: DueWork, reader: ListRead
     talentListing,
     companies: createCompanyStore(context),
     companyListing,
+    proofs: createProofStore(context),
     jobs: createJobStore(context),
     jobListing: createJobListing(reader, clock),
     applications: createApplicationStore(context),

@@ -35,8 +35,14 @@ export type UserPatch = Partial<Pick<ProfileRecord, ProfileField>>;
 /** A company as stored; `logo` is an own address such as a person's picture. */
 export type CompanyRecord = Tables['companies']['$inferSelect'];
 
+/** How a company proves its host, as stored. */
+export type ProofRecord = Tables['companyProofs']['$inferSelect'];
+
 /** The columns of a company that a job shows. */
-export type JobCompany = Pick<CompanyRecord, 'id' | 'name' | 'nameOther' | 'slug' | 'logo' | 'country' | 'isActive'>;
+export type JobCompany = Pick<
+  CompanyRecord,
+  'id' | 'name' | 'nameOther' | 'slug' | 'logo' | 'country' | 'provenHost' | 'isActive'
+>;
 
 /** A job as stored. */
 export type JobRecord = Tables['jobs']['$inferSelect'];

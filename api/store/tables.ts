@@ -7,7 +7,13 @@ import {
   defineSessions,
 } from './tables/accounts.ts';
 import { defineListing, defineSync } from './tables/feeds.ts';
-import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from './tables/hiring.ts';
+import {
+  defineApplications,
+  defineCompanies,
+  defineCompanyProofs,
+  defineJobKeys,
+  defineJobs,
+} from './tables/hiring.ts';
 import {
   defineAuditLog,
   defineMailQueue,
@@ -34,6 +40,7 @@ export function defineTables(kit: Columns) {
     profileVisits: defineProfileVisits(kit, users),
     ...defineFeatureRequests(kit, users),
     companies,
+    companyProofs: defineCompanyProofs(kit, companies),
     jobs,
     jobKeys: defineJobKeys(kit, companies, jobs),
     ...defineApplications(kit, users, jobs),

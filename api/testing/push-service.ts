@@ -75,10 +75,11 @@ export async function startPushService(): Promise<PushService> {
   return running;
 }
 
-function ownCertificate(): { key: string; cert: string } {
+/** Makes a key, and a certificate that proves a name to programs that trust it. */
+export function ownCertificate(name = 'localhost'): { key: string; cert: string } {
   const dir = mkdtempSync(join(tmpdir(), 'dalil-tls-'));
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const names = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
   execFileSync('openssl', ['req', '-x509', ...curve, '-nodes', '-days', '2', ...names, '-keyout', key, '-out', cert], {
     stdio: 'ignore',

@@ -13,6 +13,7 @@ import { createSimulatedPayments, ledgerInFile } from '../adapters/simulated-pay
 import { createApp } from '../app.ts';
 import { knownDemoEmails } from '../cli/seed/demo-accounts.ts';
 import type { Clock, Deps, HostFacts } from '../domain/deps.ts';
+import type { HostReader } from '../domain/ports/outgoing.ts';
 import type { RenderPage } from '../domain/ports/pages.ts';
 import type { PictureFiles } from '../domain/ports/pictures.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -22,6 +23,12 @@ import { openStore, type Store } from '../store/open-store.ts';
 import { putEmptySqlite } from './empty-sqlite.ts';
 import { rememberPasswords } from './remembered-passwords.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
+
+// No test asks name servers of the open internet.
+const unreachableHosts: HostReader = {
+  readRecords: async () => ({ finding: 'no_answer' }),
+  readFile: async () => ({ finding: 'no_answer' }),
+};
 
 // One for all apps of a process.
 const passwords = rememberPasswords(createArgon2Passwords());
@@ -145,6 +152,7 @@ function testDeps(store: Store, { options, dataDir, clock, logLines }: TestParts
     passwords,
     refusesCommonPasswords: false,
     webhookPoster: createWebhookPoster({ allowsPrivateNetwork: true }),
+    hostReader: unreachableHosts,
     postingRules: { moderatesFirstJobs: false },
     pictureFiles,
     pictures: createMediaPictures(pictureFiles),

@@ -40,6 +40,8 @@ export function buildAdminCompany(id: number, change: Partial<AdminCompany> = {}
     industry: 'energy',
     country: 'Qatar',
     logo: null,
+    website: '',
+    provenHost: null,
     isActive: true,
     isVerified: false,
     isEmailConfirmed: false,

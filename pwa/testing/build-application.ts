@@ -22,6 +22,7 @@ export function buildApplication(id: number, change: Partial<SentApplication> = 
       companyName: 'فلج للطاقة',
       companySlug: 'falaj',
       companyLogo: null,
+      companyProvenHost: null,
     },
     withdrawnAt: null,
     history: [{ status: 'pending', at: appliedAt }],

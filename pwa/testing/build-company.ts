@@ -14,6 +14,8 @@ export function buildOwnCompany(change: Partial<OwnCompany> = {}): OwnCompany {
     employees: 64,
     description: 'نطوّر حساسات ري تعمل بالطاقة الشمسية.',
     isVerified: false,
+    provenHost: null,
+    hostCheckedAt: null,
     isEmailConfirmed: false,
     rev: 2,
     email: 'jobs@nakheel.example',

@@ -11,6 +11,7 @@ export function buildCompanyCard(id: number, change: Partial<CompanyCard> = {}):
     slug: `company-${id}`,
     employees: 20,
     isVerified: false,
+    provenHost: null,
     isHiring: false,
     rev: id,
     ...change,
@@ -26,6 +27,7 @@ export function buildPublicCompany(id: number, change: Partial<PublicCompany> = 
     email: 'hr@example.com',
     registrationDate: '2011-05-08',
     foundedOn: '2011-05-08',
+    hostCheckedAt: null,
     isEmailConfirmed: false,
     ...change,
   };
@@ -41,6 +43,7 @@ export function buildJobCard(id: number, change: Partial<JobCard> = {}): JobCard
     companyNameOther: null,
     companySlug: 'company-1',
     companyLogo: null,
+    companyProvenHost: null,
     country: 'Qatar',
     title: `Job ${id}`,
     createdAt: '2026-01-01T00:00:00.000Z',

@@ -26,6 +26,8 @@ export const auditActions = [
   'deactivate',
   'verify',
   'unverify',
+  'prove_host',
+  'unprove_host',
   'create_admin',
   'close_job',
   'approve_job',

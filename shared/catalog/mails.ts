@@ -29,6 +29,7 @@ export const mailTemplates = [
   'alerts',
   'profile_reminder',
   'webhook_off',
+  'proof_failing',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -73,6 +74,7 @@ export const stopOfMail: Record<MailTemplate, MailStop | null> = {
   job_approved: null,
   job_refused: null,
   webhook_off: null,
+  proof_failing: null,
 };
 
 /**

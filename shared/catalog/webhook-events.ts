@@ -1,5 +1,5 @@
 /** The events that a company's own programs can subscribe to. */
-export const webhookEvents = ['application.created', 'application.withdrawn', 'job.closed'] as const;
+export const webhookEvents = ['application.created', 'application.withdrawn', 'job.closed', 'company.proven'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Why a job takes no applications any more. */

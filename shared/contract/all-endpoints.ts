@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as mail from './mail.ts';
 import * as payments from './payments.ts';
+import * as proof from './proof.ts';
 import * as saved from './saved.ts';
 import * as sync from './sync.ts';
 import * as users from './users.ts';
@@ -20,6 +21,7 @@ export const contract = {
   ...auth,
   ...users,
   ...companies,
+  ...proof,
   ...jobs,
   ...applications,
   ...mail,

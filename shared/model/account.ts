@@ -9,6 +9,7 @@ import { OwnCompanySchema } from './company.ts';
 import { IdSchema, InstantSchema, PasswordSchema, text } from './fields.ts';
 import { JobSchema } from './job.ts';
 import { OwnPaymentSchema } from './payment.ts';
+import { CompanyProofSchema } from './proof.ts';
 import { SavedItemSchema } from './saved.ts';
 import { OwnProfileSchema } from './user.ts';
 import { WebhookSchema } from './webhook.ts';
@@ -151,5 +152,6 @@ export const CompanyExportSchema = v.object({
   jobs: v.array(JobSchema),
   /** Without their secrets. */
   webhooks: v.array(WebhookSchema),
+  proof: CompanyProofSchema,
 });
 export type CompanyExport = v.InferOutput<typeof CompanyExportSchema>;

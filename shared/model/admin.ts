@@ -45,6 +45,8 @@ export const AdminCompanySchema = v.object({
   industry: v.picklist(industries),
   country: v.picklist(countries),
   logo: v.nullable(v.string()),
+  website: v.string(),
+  provenHost: v.nullable(v.string()),
   isActive: v.boolean(),
   isVerified: v.boolean(),
   isEmailConfirmed: v.boolean(),

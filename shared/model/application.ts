@@ -46,6 +46,7 @@ export const SentApplicationSchema = v.object({
     companyNameOther: v.nullable(v.string()),
     companySlug: v.string(),
     companyLogo: v.nullable(v.string()),
+    companyProvenHost: v.optional(v.nullable(v.string()), null),
   }),
   /** When its company deleted the job; null while there is a job. */
   withdrawnAt: v.nullable(InstantSchema),

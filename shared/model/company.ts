@@ -9,6 +9,8 @@ const facts = {
   id: IdSchema,
   slug: v.string(),
   isVerified: v.boolean(),
+  /** The host of its website, which it has proven to be its own; null without a proof. Older copies lack it. */
+  provenHost: v.optional(v.nullable(v.string()), null),
   rev: RevSchema,
 };
 
@@ -28,6 +30,8 @@ export const PublicCompanySchema = v.object({
   email: v.string(),
   /** The company has opened the link of a mail; `isVerified` is an administrator's word. */
   isEmailConfirmed: v.boolean(),
+  /** When the proof was last seen at the host; null without one. */
+  hostCheckedAt: v.optional(v.nullable(InstantSchema), null),
   /** Day of founding; null while only the form's own suggestion, the day of registration, is known. */
   foundedOn: v.nullable(v.string()),
 });

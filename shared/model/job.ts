@@ -14,6 +14,8 @@ export const JobCardSchema = v.object({
   companyNameOther: v.nullable(v.string()),
   companySlug: v.string(),
   companyLogo: v.nullable(v.string()),
+  /** The host that its company has proven; null without a proof. Older copies lack it. */
+  companyProvenHost: v.optional(v.nullable(v.string()), null),
   /** Country of its place; of the company where no place is named. */
   country: v.picklist(countries),
   ...answerEntriesOf(jobSchemas, jobCardFields),

@@ -69,6 +69,7 @@ const demoCompany: Omit<NewCompany, 'passwordHash'> = {
     'From Doha we build digital services that work in Arabic first, for public authorities and start-ups across the Gulf.',
   isVerified: true,
   isEmailConfirmed: true,
+  provenHost: 'www.madar-digital.example',
 };
 
 interface OpenedAccounts {

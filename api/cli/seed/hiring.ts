@@ -65,6 +65,8 @@ function companyAt(index: number, { to, now, passwordHash, addresses }: CompanyO
     isEmailConfirmed: random.chance(0.5),
     createdAt: new Date(now.getTime() - 365 * dayMs * (1 - (index + 1) / (to + 1))),
   };
+  // A third of those with a website have proven it.
+  if (company.website && index % 3 === 0) company.provenHost = `www.${slug}.example`;
   // Half of them introduce themselves in both languages.
   if (!random.chance(0.5)) return company;
   const descriptionOther = describeCompany(random, { city: random.pick(place.cities), year, language: other });

@@ -17,6 +17,7 @@ import {
   requireOwnCompany,
   requireUser,
 } from '../policies.ts';
+import { getProof } from '../proofs/proofs.ts';
 import { savedItem } from '../saved/saved-and-alerts.ts';
 import { ownProfile } from '../users/profiles.ts';
 import { listWebhooks } from '../webhooks/webhooks.ts';
@@ -69,6 +70,7 @@ export async function exportCompanyAccount(deps: Deps, actor: Actor): Promise<Ex
     company: ownCompany(company),
     jobs: jobs.map((job) => ownJob(job, counts.get(job.id))),
     webhooks: await listWebhooks(deps, actor),
+    proof: await getProof(deps, actor),
   };
   return { content, fileName: fileNameOf(company.slug, deps) };
 }

@@ -120,7 +120,8 @@ export function adminUser(user: UserWithPaidTime, now: Date): AdminUser {
 
 /** The fields of a company that an administrator sees. */
 export function adminCompany(company: CompanyRecord): AdminCompany {
-  const { id, name, nameOther, slug, email, industry, country, logo, isActive, isVerified, isEmailConfirmed } = company;
+  const { id, name, nameOther, slug, email, industry, country, logo, website, provenHost } = company;
+  const { isActive, isVerified, isEmailConfirmed } = company;
   const createdAt = company.createdAt.toISOString();
   const lastLogin = company.lastLogin?.toISOString() ?? null;
   return {
@@ -132,6 +133,8 @@ export function adminCompany(company: CompanyRecord): AdminCompany {
     industry,
     country,
     logo,
+    website,
+    provenHost,
     isActive,
     isVerified,
     isEmailConfirmed,

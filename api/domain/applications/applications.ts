@@ -128,6 +128,7 @@ export function sentApplication(application: ApplicationOfTalent, now: Date): Se
       companyNameOther: job.company.nameOther,
       companySlug: job.company.slug,
       companyLogo: job.company.logo,
+      companyProvenHost: job.company.provenHost,
     },
     withdrawnAt: null,
     history: shownHistory(history).map(({ status, at }) => ({ status, at: at.toISOString() })),
@@ -152,6 +153,7 @@ export function keptApplication(kept: KeptApplication): SentApplication {
       companyNameOther: kept.companyNameOther,
       companySlug: kept.companySlug,
       companyLogo: null,
+      companyProvenHost: null,
     },
     withdrawnAt: kept.withdrawnAt.toISOString(),
   };

@@ -108,8 +108,9 @@ async function withStoredLogo(
 export function publicCompany(company: CompanyRecord): PublicCompany {
   return {
     ...pickFields(company, companyPageFields),
-    ...pickFields(company, ['id', 'slug', 'email', 'isVerified', 'isEmailConfirmed', 'rev']),
+    ...pickFields(company, ['id', 'slug', 'email', 'isVerified', 'isEmailConfirmed', 'provenHost', 'rev']),
     description: company.description ?? '',
+    hostCheckedAt: company.hostCheckedAt?.toISOString() ?? null,
     foundedOn: foundingDay(company.registrationDate, company.createdAt),
   };
 }

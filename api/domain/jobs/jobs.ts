@@ -55,6 +55,7 @@ export function publicJob(job: JobOfCompany): Job {
     companyNameOther: job.company.nameOther,
     companySlug: job.company.slug,
     companyLogo: job.company.logo,
+    companyProvenHost: job.company.provenHost,
     country: countryOfJob(job.place, job.company.country),
     ...pickFields(job, jobPageFields),
     createdAt: job.createdAt.toISOString(),

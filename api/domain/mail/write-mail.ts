@@ -43,6 +43,7 @@ const pages: Record<Exclude<MailTemplate, 'contact_message'>, string> = {
   alerts: '/saved',
   profile_reminder: '/profile/edit',
   webhook_off: '/company-account',
+  proof_failing: '/company-dashboard?tab=profile',
 };
 
 export interface MailLinks {

@@ -1,3 +1,4 @@
+import type { ProofFinding } from '#shared/catalog/company-proofs.ts';
 import type { StopTarget } from '../../store/mail/queued-mail.ts';
 
 /** How often sending a mail failed since the start of the process. Two servers on one database count their own. */
@@ -79,4 +80,15 @@ export interface WebhookPoster {
   mayReach(url: string): Promise<boolean>;
   /** Sends once, with a deadline; never follows a redirect, and reads no body. */
   post(url: string, request: { headers: Record<string, string>; body: string }): Promise<PostOutcome>;
+}
+
+/** What the owner of a host has published: records or lines, or why nothing was read. */
+export type HostTexts = { texts: string[] } | { finding: Exclude<ProofFinding, 'found' | 'other'> };
+
+/** Reads what the owners of hosts publish; never rejects. */
+export interface HostReader {
+  /** The TXT records of a name, each as one text. */
+  readRecords(name: string): Promise<HostTexts>;
+  /** The lines of a file over https, without following a redirect. */
+  readFile(url: string): Promise<HostTexts>;
 }

@@ -198,6 +198,12 @@ export function mailOfWebhookOff(
   return mailTo('company', company, { template: 'webhook_off', onceKey: `webhook-${id}-off-${now.getTime()}`, data });
 }
 
+/** Makes the mail that reports to a company that the proof of its host is missing. */
+export function mailOfMissingProof(company: MailRecipient, host: string, now: Date): MailToQueue {
+  const onceKey = `proof-${company.id}-${now.getTime()}`;
+  return mailTo('company', company, { template: 'proof_failing', onceKey, data: { name: host } });
+}
+
 /** Makes the mail that reminds a person of a profile that nobody has changed for long. */
 export function mailOfReminder(person: MailRecipient & { name: string }, now: Date): MailToQueue {
   const onceKey = `reminder-${person.id}-${now.getTime()}`;

@@ -1,5 +1,6 @@
 import * as admin from '#shared/contract/admin.ts';
 import * as mail from '#shared/contract/mail.ts';
+import { decideCompanyProof } from '#shared/contract/proof.ts';
 import {
   closeReportedJob,
   decideJob,
@@ -21,6 +22,7 @@ import {
 import { changeMessage, listMessagesForAdmin } from '../../domain/contact/contact-messages.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { decideDeadMails, listDeadMails, showMailState } from '../../domain/mail/dead-mails.ts';
+import { decideProof } from '../../domain/proofs/proofs.ts';
 import { type Api, bindEndpoint } from '../bind-endpoint.ts';
 
 /** Binds what administrators see and decide. */
@@ -55,6 +57,10 @@ export function adminRoutes(api: Api, deps: Deps): void {
 
   bindEndpoint(api, admin.listCompaniesForAdmin, {
     handle: ({ actor, query }) => listCompaniesForAdmin(deps, actor, query),
+  });
+
+  bindEndpoint(api, decideCompanyProof, {
+    handle: ({ actor, params, body }) => decideProof(deps, actor, { id: params.id, isProven: body.isProven }),
   });
 
   bindEndpoint(api, admin.moderateCompany, {

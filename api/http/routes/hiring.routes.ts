@@ -1,6 +1,7 @@
 import * as applications from '#shared/contract/applications.ts';
 import * as companies from '#shared/contract/companies.ts';
 import * as jobs from '#shared/contract/jobs.ts';
+import * as proof from '#shared/contract/proof.ts';
 import * as contract from '#shared/contract/webhooks.ts';
 import {
   applyToJob,
@@ -14,6 +15,7 @@ import { registerCompany } from '../../domain/auth/register.ts';
 import { getCompany, getCompanyById, listCompanyJobs, updateCompany } from '../../domain/companies/companies.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { deleteJob, getJob, postJob, updateJob } from '../../domain/jobs/jobs.ts';
+import { beginProof, checkProof, getProof } from '../../domain/proofs/proofs.ts';
 import { sessionName } from '../../domain/sessions/session-manager.ts';
 import {
   createWebhook,
@@ -26,12 +28,13 @@ import {
 import { type Api, bindEndpoint, sessionHeader } from '../bind-endpoint.ts';
 import type { Throttles } from '../rate-limit.ts';
 
-/** Binds companies, their jobs, the applications for them, and webhooks. */
+/** Binds companies, their jobs, the applications for them, webhooks, and the proof of a company's host. */
 export function hiringRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   companiesRoutes(api, deps, throttles);
   jobsRoutes(api, deps, throttles);
   applicationsRoutes(api, deps);
   webhooksRoutes(api, deps, throttles);
+  proofRoutes(api, deps);
 }
 
 function companiesRoutes(api: Api, deps: Deps, throttles: Throttles): void {
@@ -157,4 +160,10 @@ function webhooksRoutes(api: Api, deps: Deps, { companyLogin }: Throttles): void
   });
   bindEndpoint(api, contract.testWebhook, { handle: ({ actor, params }) => testWebhook(deps, actor, params.id) });
   bindEndpoint(api, contract.resumeWebhook, { handle: ({ actor, params }) => resumeWebhook(deps, actor, params.id) });
+}
+
+function proofRoutes(api: Api, deps: Deps): void {
+  bindEndpoint(api, proof.getCompanyProof, { handle: ({ actor }) => getProof(deps, actor) });
+  bindEndpoint(api, proof.beginCompanyProof, { handle: ({ actor }) => beginProof(deps, actor) });
+  bindEndpoint(api, proof.checkCompanyProof, { handle: ({ actor }) => checkProof(deps, actor) });
 }

@@ -108,7 +108,7 @@ const anyOpenJob = defineQuery('any_open_job', (db, { jobs }) =>
 export function makeCompanyCard(company: CompanyRecord, hasOpenJob: boolean): Card {
   const card: CompanyCard = {
     ...pickFields(company, companyCardFields),
-    ...pickFields(company, ['id', 'slug', 'isVerified']),
+    ...pickFields(company, ['id', 'slug', 'isVerified', 'provenHost']),
     description: company.description ?? '',
     isHiring: hasOpenJob,
     rev: company.rev,
@@ -124,11 +124,11 @@ export function makeCompanyCard(company: CompanyRecord, hasOpenJob: boolean): Ca
 }
 
 /** The fields of a company on its job cards. */
-export type CompanyPlate = Pick<CompanyCard, 'id' | 'name' | 'nameOther' | 'slug' | 'logo' | 'country'>;
+export type CompanyPlate = Pick<CompanyCard, 'id' | 'name' | 'nameOther' | 'slug' | 'logo' | 'country' | 'provenHost'>;
 
 /** True when two plates look the same on a job card. */
 export function isSamePlate(a: CompanyPlate | undefined, b: CompanyPlate | undefined): boolean {
-  const keys = ['name', 'nameOther', 'slug', 'logo', 'country'] as const;
+  const keys = ['name', 'nameOther', 'slug', 'logo', 'country', 'provenHost'] as const;
   return keys.every((key) => a?.[key] === b?.[key]);
 }
 
@@ -141,6 +141,7 @@ export function makeJobCard(job: JobRecord, company: CompanyPlate): Card {
     companyNameOther: company.nameOther,
     companySlug: company.slug,
     companyLogo: company.logo,
+    companyProvenHost: company.provenHost,
     country: countryOfJob(job.place, company.country),
     ...pickFields(job, jobCardFields),
     description: firstGraphemes(job.description, limits.cardDescriptionLength),

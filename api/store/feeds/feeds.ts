@@ -167,6 +167,7 @@ export const plateOfCompany = defineQuery('plate_of_company', (db, { companies }
       slug: companies.slug,
       logo: companies.logo,
       country: companies.country,
+      provenHost: companies.provenHost,
       isActive: companies.isActive,
     })
     .from(companies)

@@ -8,6 +8,7 @@ import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import type { CompanyColumns, CompanyRecord, NewCompany, Own } from '../records.ts';
 import { StoreError } from '../store-error.ts';
+import { endProofElsewhere } from './proofs.store.ts';
 
 /** Result of a write that a unique column of companies refused. */
 export interface CompanyTaken {
@@ -41,6 +42,7 @@ export function createCompanyStore(context: MutateContext) {
         async (tx, touch) => {
           if (Object.keys(columns).length === 0) return;
           await tx.db.update(companies).set(columns).where(eq(companies.id, own.id));
+          if (columns.website !== undefined) await endProofElsewhere(tx, own.id, columns.website);
           await retirePicture(tx, { from: own.logo, to: columns.logo }, context.clock.now());
           touch('companies', own.id);
         },

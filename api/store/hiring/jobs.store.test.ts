@@ -43,8 +43,8 @@ describeOnEachEngine('a saved job', (open) => {
     const saved = await save(job, { title: 'New' });
     expect(saved).toEqual({ ...job, title: 'New', rev: saved.rev, updatedAt: store.clock.now() });
     expect([saved.rev > job.rev, await store.jobs.findById(other.id)]).toEqual([true, other]);
-    const { id, name, nameOther, slug, logo, country, isActive } = company;
-    expect(saved.company).toEqual({ id, name, nameOther, slug, logo, country, isActive });
+    const { id, name, nameOther, slug, logo, country, provenHost, isActive } = company;
+    expect(saved.company).toEqual({ id, name, nameOther, slug, logo, country, provenHost, isActive });
     await store.jobs.remove(own<JobRecord>(job));
     await expect(store.jobs.save(own<JobRecord>(job), { title: 'Late' })).rejects.toMatchObject({ code: 'internal' });
   });

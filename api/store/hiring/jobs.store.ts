@@ -217,8 +217,8 @@ export async function findJob(connection: Connection, id: number): Promise<JobOf
 }
 
 /** The columns of a company that job cards and pages show, for a select. */
-export function plateColumns({ id, name, nameOther, slug, logo, country, isActive }: Tables['companies']) {
-  return { id, name, nameOther, slug, logo, country, isActive };
+export function plateColumns({ id, name, nameOther, slug, logo, country, provenHost, isActive }: Tables['companies']) {
+  return { id, name, nameOther, slug, logo, country, provenHost, isActive };
 }
 
 function jobsWithCompany({ db, tables: { jobs, companies } }: Connection) {

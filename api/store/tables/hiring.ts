@@ -1,3 +1,4 @@
+import { type ProofWay, proofWays } from '#shared/catalog/company-proofs.ts';
 import { type Country, countries } from '#shared/catalog/countries.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
 import { type Language, languages } from '#shared/catalog/languages.ts';
@@ -15,6 +16,7 @@ import { type EmploymentType, employmentTypes, type Workplace, workplaces } from
 import { limits } from '#shared/limits.ts';
 import type { Salary } from '#shared/model/job-fields.ts';
 import { type Columns, isDay, lengthBetween, oneOf } from '../columns/sqlite.ts';
+import { sql } from '../drizzle.ts';
 import type { defineUsers } from './people.ts';
 
 /** Accounts of companies. @see requirements U6, trust §5 */
@@ -46,6 +48,10 @@ export function defineCompanies(kit: Columns) {
       isVerified: kit.bool('is_verified').notNull().default(false),
       /** By a link in a mail. */
       isEmailConfirmed: kit.bool('is_email_confirmed').notNull().default(false),
+      /** The host of its website, while it is proven to be the company's. */
+      provenHost: kit.text('proven_host'),
+      /** When the proof was last seen there; null without one. */
+      hostCheckedAt: kit.time('host_checked_at'),
       isActive: kit.bool('is_active').notNull().default(true),
       /** How many of its jobs moderators have closed. */
       moderatedClosings: kit.int('moderated_closings').notNull().default(0),
@@ -81,6 +87,36 @@ export function defineCompanies(kit: Columns) {
 }
 
 type Companies = ReturnType<typeof defineCompanies>;
+
+/** How companies prove that the host of their website is their own. What everybody sees of it stands in `companies`. */
+export function defineCompanyProofs(kit: Columns, companies: Companies) {
+  return kit.table(
+    'company_proofs',
+    {
+      companyId: kit.partOf('company_id', () => companies.id),
+      host: kit.text('host').notNull(),
+      /** The company publishes it, so it is no secret. */
+      token: kit.text('token').notNull(),
+      /** Null while nothing is proven. */
+      way: kit.text('way').$type<ProofWay>(),
+      provenAt: kit.time('proven_at'),
+      /** The last time that one of the two places answered. */
+      checkedAt: kit.time('checked_at'),
+      failingSince: kit.time('failing_since'),
+      /** Null while nobody looks again: nothing is proven, or an administrator has decided. */
+      nextCheckAt: kit.time('next_check_at'),
+    },
+    (t) => [
+      kit.primaryKey({ columns: [t.companyId] }),
+      // One host, one company; any may begin.
+      kit.uniqueIndex('company_proofs_host').on(t.host).where(sql`proven_at is not null`),
+      kit.index('company_proofs_due').on(t.nextCheckAt),
+      kit.check('company_proofs_host_length', lengthBetween('host', 1, 253)),
+      kit.check('company_proofs_token_length', lengthBetween('token', 32, 32)),
+      kit.check('company_proofs_way_value', oneOf('way', proofWays)),
+    ],
+  );
+}
 
 /** Positions that companies offer. @see requirements U7 */
 export function defineJobs(kit: Columns, companies: Companies) {

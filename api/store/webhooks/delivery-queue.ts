@@ -177,6 +177,20 @@ export async function queueWebhooks(tx: Connection, happened: readonly NewEvent[
   }
 }
 
+/** Queues a delivery of an event of a company itself, likewise. */
+export async function queueCompanyWebhooks(
+  tx: Connection,
+  { companyId, event, data }: { companyId: number; event: WebhookEvent; data: object },
+  now: Date,
+): Promise<void> {
+  const { webhooks } = tx.tables;
+  const isOn = and(eq(webhooks.companyId, companyId), isNull(webhooks.offAt));
+  const listeners = await tx.db.select({ id: webhooks.id, events: webhooks.events }).from(webhooks).where(isOn);
+  for (const { id, events } of listeners) {
+    if (events.includes(event)) await insertDelivery(tx, { webhookId: id, event, data, now });
+  }
+}
+
 interface NewDelivery {
   webhookId: number;
   event: DeliveredEvent;

@@ -97,6 +97,12 @@ export const adminRows: readonly Row[] = [
     expected: [401, 403, 403, 403, 403, 401, 401],
   },
   {
+    call: 'decideCompanyProof',
+    send: async (client) =>
+      client.patch(`/api/admin/companies/${(await buildCompany(house.app)).id}/proof`, { isProven: false }),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  {
     call: 'moderateCompany',
     send: async (client) =>
       client.patch(`/api/admin/companies/${(await buildCompany(house.app)).id}`, { isActive: false }),

@@ -16,6 +16,21 @@ export const hiringRows: readonly Row[] = [
     send: (client) => client.patch('/api/companies/999999', {}),
     expected: [401, 401, 401, 401, 401, 404, 404],
   },
+  {
+    call: 'getCompanyProof',
+    send: (client) => client.get('/api/companies/account/proof'),
+    expected: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    call: 'beginCompanyProof without a website',
+    send: (client) => client.post('/api/companies/account/proof'),
+    expected: [401, 401, 401, 401, 401, 409, 409],
+  },
+  {
+    call: 'checkCompanyProof without a website',
+    send: (client) => client.post('/api/companies/account/proof/check'),
+    expected: [401, 401, 401, 401, 401, 409, 409],
+  },
   { call: 'listCompanyJobs', send: (client) => client.get(`/api/companies/${house.company.id}/jobs`), expected: 200 },
   { call: 'listJobs', send: (client) => client.get('/api/jobs'), expected: 200 },
   { call: 'countTalents', send: (client) => client.get('/api/users/counts'), expected: 200 },

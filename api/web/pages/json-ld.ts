@@ -79,13 +79,14 @@ function quantityOf({ min, max, unit }: Pick<SalaryRange, 'min' | 'max' | 'unit'
   return { '@type': 'QuantitativeValue', ...(min === max ? { value: min } : ends), unitText: unit };
 }
 
-type Employer = Pick<PublicCompany, 'name' | 'nameOther' | 'slug' | 'logo'>;
+type Employer = Pick<PublicCompany, 'name' | 'nameOther' | 'slug' | 'logo' | 'provenHost'>;
 
-function companyOf({ companyName, companyNameOther, companySlug, companyLogo }: Job): Employer {
-  return { name: companyName, nameOther: companyNameOther, slug: companySlug, logo: companyLogo };
+function companyOf({ companyName, companyNameOther, companySlug, companyLogo, companyProvenHost }: Job): Employer {
+  const provenHost = companyProvenHost;
+  return { name: companyName, nameOther: companyNameOther, slug: companySlug, logo: companyLogo, provenHost };
 }
 
-function organizationOf({ name, nameOther, slug, logo }: Employer, { origin }: Site) {
+function organizationOf({ name, nameOther, slug, logo, provenHost }: Employer, { origin }: Site) {
   const url = `${origin}/company/${slug}`;
   return {
     '@type': 'Organization',
@@ -93,6 +94,8 @@ function organizationOf({ name, nameOther, slug, logo }: Employer, { origin }: S
     name,
     ...(nameOther && { alternateName: nameOther }),
     url,
+    // Only a proven website tells search engines who is meant.
+    ...(provenHost && { sameAs: `https://${provenHost}` }),
     ...(logo && { logo: origin + pictureVariant(logo, 512, 'jpg') }),
   };
 }

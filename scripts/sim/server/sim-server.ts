@@ -131,6 +131,10 @@ function depsOf(store: Store, { clock, errors }: Pick<SimServer, 'clock' | 'erro
     isMailSetUp: false,
     pushSender: undefined,
     postingRules: { moderatesFirstJobs: false },
+    hostReader: {
+      readRecords: async () => ({ finding: 'no_answer' }),
+      readFile: async () => ({ finding: 'no_answer' }),
+    },
     webhookPoster: { mayReach: async () => false, post: async () => ({ error: 'none' }) },
     host: nowhere,
     ...store,
