@@ -75,9 +75,19 @@ export async function moderateUser(id: number, moderation: Moderation): Promise<
 
 /** Verifies a company, or takes it out of service with its jobs, and back. @throws RequestFailure */
 export async function moderateCompany(id: number, moderation: Moderation): Promise<AdminCompany> {
-  const account = await requestAs('admin', () =>
-    callLate('moderateCompany', { params: { id: String(id) }, body: moderation }),
+  return noteCompany(
+    await requestAs('admin', () => callLate('moderateCompany', { params: { id: String(id) }, body: moderation })),
   );
+}
+
+/** Confirms the host of a company's website, or takes that back. @throws RequestFailure `proof_impossible` … */
+export async function decideProof(id: number, isProven: boolean): Promise<AdminCompany> {
+  return noteCompany(
+    await requestAs('admin', () => callLate('decideCompanyProof', { params: { id: String(id) }, body: { isProven } })),
+  );
+}
+
+function noteCompany(account: AdminCompany): AdminCompany {
   adminEdits.set({ subject: 'company', account });
   forgetPages(['company:', 'companies:', 'job:', 'jobs:', 'stats']);
   return account;

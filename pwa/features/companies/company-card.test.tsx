@@ -25,6 +25,14 @@ describe('company card', () => {
     expect(screen.getByRole('link', { name: /View profile/ }).getAttribute('href')).toBe('/company/company-7');
   });
 
+  it('marks a company that has proven its website, and no other (Z3)', async () => {
+    await renderCard({ provenHost: 'marsa.example' });
+    expect(screen.getByRole('img', { name: /marsa\.example.* belongs to this company/ })).toBeDefined();
+    cleanup();
+    await renderCard({});
+    expect(screen.queryByRole('img', { name: /belongs/ })).toBeNull();
+  });
+
   it('links the website as https, without a way back or praise for it (K7)', async () => {
     await renderCard({ website: 'marsa.example/about' });
     expect(website()?.getAttribute('href')).toBe('https://marsa.example/about');

@@ -11,6 +11,7 @@ import type { CompanyCard as Company } from '#shared/model/company.ts';
 import { foreignTo, nameBeside } from '#shared/rules/both-languages.ts';
 import { normalizeWebsite } from '#shared/rules/website.ts';
 import { useIndustryLabel } from '../catalog/industry-label.ts';
+import { ProvenMark } from '../catalog/proven-mark.tsx';
 import { SaveMark } from '../saved/save-button.tsx';
 import { useEmployeesText } from './employees-text.ts';
 
@@ -30,7 +31,10 @@ export const CompanyCard = memo(function CompanyCard({ company: given }: { compa
         <CompanyLogo slug={company.slug} logoUrl={company.logo} size={52} />
         <div className="min-w-0">
           <h3 className="name text-lg">
-            <Written className="ua block truncate">{company.name}</Written>
+            <span className="flex items-center">
+              <Written className="ua block truncate">{company.name}</Written>
+              <ProvenMark host={company.provenHost} />
+            </span>
           </h3>
           <p className="truncate text-sm text-muted">
             {other && (

@@ -27,6 +27,12 @@ describe('job card', () => {
     expect(screen.getByRole('link', { name: 'Marsa' }).getAttribute('href')).toBe('/company/company-1');
   });
 
+  it('marks a company that has proven its website, in words (Z3)', async () => {
+    await renderCard({ companyName: 'Marsa', companyProvenHost: 'marsa.example' });
+    expect(screen.getByRole('link', { name: /Marsa/ }).textContent).toBe('Marsa');
+    expect(screen.getByRole('img', { name: /marsa\.example.* belongs to this company/ })).toBeDefined();
+  });
+
   it('names the chosen place in the reader’s language; the company’s words stay where they can be read, or none was chosen (R12)', async () => {
     await startTexts('ar');
     const inEnglish = { location: 'West Bay, Doha', place: 'doha', country: 'Qatar' } as const;

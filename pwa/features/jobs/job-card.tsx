@@ -13,6 +13,7 @@ import { limits } from '#shared/limits.ts';
 import type { Match } from '#shared/model/application.ts';
 import type { JobCard as Job } from '#shared/model/job.ts';
 import { skillKey } from '#shared/rules/skills.ts';
+import { ProvenMark } from '../catalog/proven-mark.tsx';
 import { SaveMark } from '../saved/save-button.tsx';
 import { JobFacts } from './job-facts.tsx';
 import type { OwnMatchOf } from './use-own-match.ts';
@@ -42,6 +43,7 @@ export const JobCard = memo(function JobCard({ job: given, now, matchOf, isAppli
         </h3>
         <Link to="/company/$slug" params={{ slug: job.companySlug }} className="job-company">
           <Written className="ua">{job.companyName}</Written>
+          <ProvenMark host={job.companyProvenHost} />
         </Link>
         <JobFacts job={job} />
         <JobSkills skills={job.skills} match={match} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useId } from 'react';
+import { decideProof } from '#pwa/data/admin/admin-actions.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useInLanguage, useLanguage } from '#pwa/i18n/use-language.ts';
@@ -10,7 +11,7 @@ import { Badge, Nuqta } from '#pwa/ui/marks.tsx';
 import type { AdminCompany, AdminUser } from '#shared/model/admin.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { AdminName, AdminPerson } from './admin-person.tsx';
-import { useModeration } from './use-admin-act.ts';
+import { useAdminAct, useModeration } from './use-admin-act.ts';
 
 /** A person in the list for moderation. Administrators cannot deactivate their own account. */
 export const PersonRow = memo(function PersonRow({ user, isDisabled }: { user: AdminUser; isDisabled: boolean }) {
@@ -51,10 +52,34 @@ export const CompanyRow = memo(function CompanyRow({ company: given, isDisabled 
         lastLogin={company.lastLogin}
         isActive={company.isActive}
       />
-      <AccountSwitches realm="company" account={given} nameId={nameId} isDisabled={isDisabled} />
+      <AccountSwitches realm="company" account={given} nameId={nameId} isDisabled={isDisabled}>
+        {given.website && <ProofSwitch company={given} nameId={nameId} isDisabled={isDisabled} />}
+      </AccountSwitches>
     </article>
   );
 });
+
+/** Whether the website of a company counts as its own. */
+function ProofSwitch({ company, nameId, isDisabled }: CompanyRowProps & { nameId: string }) {
+  const { t } = useTranslation('admin');
+  const { act, isBusy } = useAdminAct();
+  const { id, name, provenHost } = company;
+  return (
+    <ModerationSwitch
+      label={t('account.proven')}
+      isOn={provenHost !== null}
+      describedBy={nameId}
+      isBusy={isBusy}
+      isDisabled={isDisabled}
+      onChange={(isProven) =>
+        void act(() => decideProof(id, isProven), {
+          title: t(isProven ? 'changed.proven' : 'changed.unproven'),
+          description: t('changed.name', { name }),
+        })
+      }
+    />
+  );
+}
 
 interface AccountFactsProps {
   email: string;
@@ -100,10 +125,12 @@ interface AccountSwitchesProps {
   isDisabled: boolean;
   /** Administrators cannot deactivate their own account. */
   isOwn?: boolean;
+  /** More switches of the account. */
+  children?: ReactNode;
 }
 
 /** Whether an account is verified, and whether it is active. */
-function AccountSwitches({ realm, account, nameId, isDisabled, isOwn = false }: AccountSwitchesProps) {
+function AccountSwitches({ realm, account, nameId, isDisabled, isOwn = false, children }: AccountSwitchesProps) {
   const { t } = useTranslation('admin');
   const { isBusy, setVerified, setActive, dialog } = useModeration(realm, account);
   return (
@@ -116,6 +143,7 @@ function AccountSwitches({ realm, account, nameId, isDisabled, isOwn = false }: 
         isDisabled={isDisabled}
         onChange={setVerified}
       />
+      {children}
       <ModerationSwitch
         label={t('account.active')}
         isOn={account.isActive}

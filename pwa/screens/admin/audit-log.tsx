@@ -65,6 +65,8 @@ const colours: Record<AuditAction, string> = {
   deactivate: 'text-error-ink',
   verify: 'text-success',
   unverify: 'text-subtle',
+  prove_host: 'text-success',
+  unprove_host: 'text-subtle',
   create_admin: 'text-primary',
   close_job: 'text-error-ink',
   approve_job: 'text-success',

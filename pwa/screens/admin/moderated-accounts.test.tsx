@@ -20,7 +20,13 @@ function startServer() {
     'GET /api/admin/audit-log': () => pageOf(acts),
     'PATCH /api/admin/users/2': (request) => answered(users[1], request),
     'PATCH /api/admin/companies/3': (request) => answered(companies[0], request),
+    'PATCH /api/admin/companies/3/proof': ({ body }) =>
+      answeredProof((body as { isProven: boolean }).isProven ? 'company.example' : null),
   });
+}
+
+function answeredProof(provenHost: string | null) {
+  return { body: { ...companies[0], provenHost } };
 }
 
 const sent = () => sentTo(server);
@@ -140,4 +146,17 @@ it('companies are moderated likewise, with all their jobs', async () => {
   cleanup();
   await openAdmin('/admin/companies');
   expect((await screen.findByLabelText('Search')).getAttribute('placeholder')).toBe('Company name');
+});
+
+it('the website of a company is confirmed, and taken back (Z6)', async () => {
+  companies = [buildAdminCompany(3, { website: 'https://company.example' }), buildAdminCompany(4)];
+  await openAdmin('/admin/companies');
+  const company = await entryOf('Company 3');
+  fireEvent.click(company.getByRole('switch', { name: 'Website proven' }));
+  await said('Website confirmed');
+  await waitFor(() => expect(company.getByRole('switch', { name: 'Website proven' })).toHaveProperty('checked', true));
+  fireEvent.click(company.getByRole('switch', { name: 'Website proven' }));
+  await said('Confirmation removed');
+  expect(sent().map(({ body }) => body)).toEqual([{ isProven: true }, { isProven: false }]);
+  expect((await entryOf('Company 4')).queryByRole('switch', { name: 'Website proven' })).toBeNull();
 });

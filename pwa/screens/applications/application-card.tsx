@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApplicationBadge } from '#pwa/features/applications/application-badge.tsx';
+import { ProvenMark } from '#pwa/features/catalog/proven-mark.tsx';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatMoment, formatShortDay } from '#pwa/i18n/format.ts';
 import { useInLanguage, useLanguage } from '#pwa/i18n/use-language.ts';
@@ -43,6 +44,7 @@ export function ApplicationCard({ application, userId, startsOpen }: Application
               className="inline-block py-0.5 hover:underline"
             >
               <Written className="ua">{job.companyName}</Written>
+              <ProvenMark host={job.companyProvenHost} />
             </Link>
           </p>
         </div>

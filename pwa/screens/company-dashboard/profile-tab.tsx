@@ -10,9 +10,19 @@ import { buttonClass } from '#pwa/ui/button.tsx';
 import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 import { foreignTo } from '#shared/rules/both-languages.ts';
+import { ProofCard } from './proof-card.tsx';
 
-/** The company's own facts; missing ones are named as such. @see requirements Q8 */
+/** The company's own facts, of which missing ones are named as such, and the proof of its website. @see requirements Q8 */
 export function ProfileTab({ company }: { company: OwnCompany }) {
+  return (
+    <>
+      <Facts company={company} />
+      <ProofCard key={company.website} company={company} />
+    </>
+  );
+}
+
+function Facts({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const industry = useIndustryLabel()(company.industry);

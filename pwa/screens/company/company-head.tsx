@@ -5,6 +5,7 @@ import {
   IconMapPin,
   IconRosetteDiscountCheck,
   IconUsers,
+  IconWorldCheck,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
@@ -12,7 +13,8 @@ import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { useEmployeesText } from '#pwa/features/companies/employees-text.ts';
 import { SaveButton } from '#pwa/features/saved/save-button.tsx';
-import { useInLanguage } from '#pwa/i18n/use-language.ts';
+import { formatShortDay } from '#pwa/i18n/format.ts';
+import { useInLanguage, useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button.tsx';
 import { Badge } from '#pwa/ui/marks.tsx';
@@ -59,7 +61,22 @@ export function CompanyName({ company }: Pick<CompanyPage, 'company'>) {
           </span>
         )}
       </p>
+      <ProvenLine company={company} />
     </>
+  );
+}
+
+/** Says whose the website is, and when that was seen; a card does not know the day. @see requirements Z3 */
+function ProvenLine({ company: { provenHost: host, hostCheckedAt } }: Pick<CompanyPage, 'company'>) {
+  const { t } = useTranslation('company-page');
+  const language = useLanguage();
+  if (!host) return null;
+  const day = hostCheckedAt && formatShortDay(hostCheckedAt, language, 'Asia/Qatar');
+  return (
+    <p className="mt-2 flex items-start gap-2 text-sm text-muted">
+      <IconWorldCheck className="icon mt-0.5 text-success" aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">{day ? t('proven', { host, day }) : t('catalog:proven', { host })}</span>
+    </p>
   );
 }
 

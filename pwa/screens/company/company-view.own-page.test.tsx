@@ -118,3 +118,12 @@ describe('a field of a company that everybody sees', () => {
     await waitFor(() => expect(missing(), 'Give the row `lines`.').toEqual([]));
   });
 });
+
+it('says whose the website is and when that was seen; a card knows no day (Z3)', async () => {
+  await show({ company: { ...company, provenHost: 'gas.example', hostCheckedAt: '2026-11-21T09:00:00.000Z' } });
+  expect(screen.getByText(/gas\.example.* belongs to this company, checked on .*21/)).toBeDefined();
+  await show({ company: { ...company, provenHost: 'gas.example' } });
+  expect(screen.getByText(/gas\.example.* belongs to this company$/)).toBeDefined();
+  await show();
+  expect(screen.queryByText(/belongs to this company/)).toBeNull();
+});

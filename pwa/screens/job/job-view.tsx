@@ -5,6 +5,7 @@ import { onceReachable } from '#pwa/data/core/connection.ts';
 import { isOpenNow, type ShownJob } from '#pwa/data/core/open-jobs.ts';
 import { useMinute } from '#pwa/data/core/time.ts';
 import type { JobPage } from '#pwa/data/directory/use-job.ts';
+import { ProvenMark } from '#pwa/features/catalog/proven-mark.tsx';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
 import { formatAge } from '#pwa/i18n/format-age.ts';
@@ -90,6 +91,9 @@ function CompanyCard({ job }: { job: ShownJob }) {
             <Written>{other}</Written>
           </p>
         )}
+        {job.companyProvenHost && (
+          <p className="text-sm wrap-anywhere text-muted">{t('catalog:proven', { host: job.companyProvenHost })}</p>
+        )}
       </div>
       <Link to="/company/$slug" params={{ slug: job.companySlug }} className={buttonClass({ variant: 'outline' })}>
         {t('view_company')}
@@ -142,6 +146,7 @@ function JobHead({ job }: { job: ShownJob }) {
           className="text-link min-h-6 min-w-0 content-center wrap-anywhere"
         >
           <Written>{job.companyName}</Written>
+          <ProvenMark host={job.companyProvenHost} />
         </Link>
       </p>
       <JobFacts job={job} className="mt-3 items-center">

@@ -104,5 +104,6 @@ export const eventTexts = {
   'application.created': 'webhooks.events.application_created',
   'application.withdrawn': 'webhooks.events.application_withdrawn',
   'job.closed': 'webhooks.events.job_closed',
+  'company.proven': 'webhooks.events.company_proven',
   test: 'webhooks.events.test',
 } as const satisfies Record<DeliveredEvent, string>;

@@ -95,7 +95,11 @@ describe('the webhooks of a company (T14, T15)', () => {
     press('Create webhook');
     expect(await screen.findByDisplayValue('whsec_the-secret')).toBeDefined();
     expect(server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-      { url: 'https://a.example/x', events: ['application.created', 'job.closed'], password: 'right' },
+      {
+        url: 'https://a.example/x',
+        events: ['application.created', 'job.closed', 'company.proven'],
+        password: 'right',
+      },
     ]);
     press('Done');
     await waitFor(() => expect(screen.queryByDisplayValue('whsec_the-secret')).toBeNull());
