@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Item, Resolution } from '#pwa/screens/review/decisions.ts';
+import type { EditDecision } from '#pwa/data/offline/outbox-actions.ts';
+import type { Item } from '#pwa/screens/review/decisions.ts';
 import { ReviewView } from '#pwa/screens/review/review-screen.tsx';
 import { Toaster } from '#pwa/ui/toaster.tsx';
 import type { Language } from '#shared/catalog/languages.ts';
@@ -46,9 +47,9 @@ export async function open(
   { language = 'en' as Language, isStorageFull = false, until = Promise.resolve() } = {},
 ) {
   await startTexts(language);
-  const resolved: [number, Resolution][] = [];
+  const resolved: [number, EditDecision][] = [];
   const onDone = vi.fn();
-  const onResolve = async (id: number, resolution: Resolution) => {
+  const onResolve = async (id: number, resolution: EditDecision) => {
     await until;
     if (isStorageFull) throw new Error('full');
     resolved.push([id, resolution]);

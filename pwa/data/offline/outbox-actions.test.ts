@@ -6,7 +6,7 @@ import { session } from '../core/session-store.ts';
 import { saveProfile } from '../profile/save-profile.ts';
 import { stopFollowing } from './account-watch.ts';
 import { outbox } from './outbox.ts';
-import { claimReceipt, discard, discardAll, saveOther, sendNow } from './outbox-actions.ts';
+import { claimReceipt, discardAll, resolveEdit, sendNow } from './outbox-actions.ts';
 
 const save = () => saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
 
@@ -72,7 +72,7 @@ describe('a clash of pictures', () => {
       expect(outbox.get().reviewItems).toMatchObject([{ yours: mine, theirs: '/media/theirs-256.webp' }]),
     );
     server.isDown = true;
-    await saveOther(outbox.get().reviewItems[0]?.id ?? 0, both);
+    await resolveEdit(outbox.get().reviewItems[0]?.id ?? 0, { choice: 'other', value: both });
     await vi.waitFor(() => expect(session.get()).toMatchObject({ account: { profilePicture: both } }));
     const [entry] = (await deviceAccount(sara.id).read()).entries;
     expect(entry?.patch.profilePicture).toMatch(/^blob:/);
@@ -89,7 +89,7 @@ describe('where nobody is followed', () => {
     const server = await saveOffline();
     stopFollowing();
     await discardAll();
-    await discard(1);
+    await resolveEdit(1, { choice: 'theirs' });
     expect((await deviceAccount(sara.id).read()).entries).toHaveLength(1);
     expect(edits(server)).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('an edit that was refused', () => {
     await signInSara();
     await save();
     await vi.waitFor(() => expect(outbox.get().badge).toBe('needs-review'));
-    await discard(outbox.get().reviewItems[0]?.id ?? 0);
+    await resolveEdit(outbox.get().reviewItems[0]?.id ?? 0, { choice: 'theirs' });
     await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'none', reviewItems: [] }));
   });
 });

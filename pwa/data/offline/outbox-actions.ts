@@ -4,33 +4,17 @@ export async function sendNow(): Promise<void> {
   await send();
 }
 
-/** Resolves an edit by publishing the person's own value in place of the one on the server. @throws StorageFull */
-export async function keepMine(id: number): Promise<void> {
-  const { resolve } = await import('./outbox-changes.ts');
-  await resolve({ id, choice: 'mine' });
-}
+/** The person's decision: publish their own value, keep the server's, or publish a third one. */
+export type EditDecision =
+  | { choice: 'mine' }
+  | { choice: 'theirs' }
+  /** A valid value of the item's field, as `ProfilePatch` takes it. */
+  | { choice: 'other'; value: unknown };
 
-/** Resolves an edit by keeping the server's value. @throws StorageFull */
-export async function takeTheirs(id: number): Promise<void> {
+/** Resolves an edit that needs review. @throws StorageFull */
+export async function resolveEdit(id: number, decision: EditDecision): Promise<void> {
   const { resolve } = await import('./outbox-changes.ts');
-  await resolve({ id, choice: 'theirs' });
-}
-
-/**
- * Resolves an edit by publishing a third value in place of the one on the server.
- *
- * @param value A valid value of the item's field, as `ProfilePatch` takes it.
- * @throws StorageFull
- */
-export async function saveOther(id: number, value: unknown): Promise<void> {
-  const { resolve } = await import('./outbox-changes.ts');
-  await resolve({ id, choice: 'other', value });
-}
-
-/** Drops an edit that needs review. @throws StorageFull */
-export async function discard(id: number): Promise<void> {
-  const { resolve } = await import('./outbox-changes.ts');
-  await resolve({ id, choice: 'theirs' });
+  await resolve({ id, ...decision });
 }
 
 /**

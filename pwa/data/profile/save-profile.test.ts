@@ -8,7 +8,7 @@ import { readProfileCopy } from '../../local/profiles.local.ts';
 import { discardAll } from '../../sync/outbox/profile-edits.ts';
 import { session } from '../core/session-store.ts';
 import { outbox, waitingEdits } from '../offline/outbox.ts';
-import { keepMine, saveOther, takeTheirs } from '../offline/outbox-actions.ts';
+import { resolveEdit } from '../offline/outbox-actions.ts';
 import { saveProfile } from './save-profile.ts';
 
 startProfileEdits();
@@ -130,7 +130,7 @@ describe('an edit that clashes', () => {
     const { server, id } = await clash();
     expect(session.get()).toMatchObject({ account: { bio: 'theirs' } });
     server.answering = (request) => editAnswer(buildOwnProfile({ bio: 'mine', rev: 5 }), request);
-    await keepMine(id);
+    await resolveEdit(id, { choice: 'mine' });
     await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'published', reviewItems: [] }));
     expect(server.seen.at(-1)?.body).toEqual({ bio: 'mine', $base: { bio: 'theirs' } });
   });
@@ -138,14 +138,14 @@ describe('an edit that clashes', () => {
   it('is published as a third value (V8)', async () => {
     const { server, id } = await clash();
     server.answering = (request) => editAnswer(buildOwnProfile({ bio: 'both', rev: 5 }), request);
-    await saveOther(id, 'both');
+    await resolveEdit(id, { choice: 'other', value: 'both' });
     await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'published', reviewItems: [] }));
     expect(server.seen.at(-1)?.body).toEqual({ bio: 'both', $base: { bio: 'theirs' } });
   });
 
   it('is given up for theirs (V8)', async () => {
     const { server, id } = await clash();
-    await takeTheirs(id);
+    await resolveEdit(id, { choice: 'theirs' });
     await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'none', reviewItems: [] }));
     expect(session.get()).toMatchObject({ account: { bio: 'theirs' } });
     expect(server.seen).toHaveLength(1);

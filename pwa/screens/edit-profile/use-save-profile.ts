@@ -1,7 +1,7 @@
 import { type FormStore, setResponse } from '@modular-forms/react';
 import { useRouter } from '@tanstack/react-router';
 import { failureIn, fieldErrorsOf } from '#pwa/data/core/failure-text.ts';
-import { discard } from '#pwa/data/offline/outbox-actions.ts';
+import { resolveEdit } from '#pwa/data/offline/outbox-actions.ts';
 import { type SaveOutcome, saveProfile } from '#pwa/data/profile/save-profile.ts';
 import { withoutReceipt } from '#pwa/features/outbox/outbox-messages.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -39,7 +39,7 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: SaveProfil
   // Rejected values stay in the form, so they are removed from the outbox.
   async function handleReview(items: Items) {
     const refused = items.filter(({ reason }) => reason === 'rejected');
-    for (const { id } of refused) await discard(id);
+    for (const { id } of refused) await resolveEdit(id, { choice: 'theirs' });
     if (refused.length > 0) {
       // A rejected edit always has a message.
       const errors = refused.map(({ field, message }) => [field, message as string] as const);

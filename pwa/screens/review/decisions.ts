@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parseForm, validateWith } from '#pwa/data/core/validate-form.ts';
 import type { Outbox } from '#pwa/data/offline/outbox.ts';
+import type { EditDecision } from '#pwa/data/offline/outbox-actions.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { textFields } from '#shared/model/field-lists.ts';
@@ -48,11 +49,8 @@ export function valueOfText(field: Field, text: string): unknown {
   return parseForm(ProfilePatchSchema, patchOfText(field, text))[field];
 }
 
-/** The decision about one edit; `other` carries a valid value of its field. */
-export type Resolution = { choice: 'mine' } | { choice: 'theirs' } | { choice: 'other'; value: unknown };
-
 /** Resolves one edit. @throws when the device could not store the decision */
-export type Resolve = (id: number, resolution: Resolution) => Promise<void>;
+export type Resolve = (id: number, decision: EditDecision) => Promise<void>;
 
 interface DecisionsInput {
   items: readonly Item[];
@@ -62,7 +60,7 @@ interface DecisionsInput {
 
 type Decided = ReadonlyMap<number, Decision>;
 
-function resolutionOf(item: Item, decision: Decision): Resolution {
+function resolutionOf(item: Item, decision: Decision): EditDecision {
   return decision.choice === 'other' ? { choice: 'other', value: valueOfText(item.field, decision.text) } : decision;
 }
 

@@ -1,7 +1,7 @@
 import { IconDeviceMobile, IconServer } from '@tabler/icons-react';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { useOutbox } from '#pwa/data/offline/outbox.ts';
-import { keepMine, saveOther, takeTheirs } from '#pwa/data/offline/outbox-actions.ts';
+import { resolveEdit } from '#pwa/data/offline/outbox-actions.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -11,11 +11,6 @@ import { Badge, Nuqta } from '#pwa/ui/marks.tsx';
 import { PlainPage, WaitingPage } from '#pwa/ui/plain-page.tsx';
 import { type Item, type Resolve, useDecisions } from './decisions.ts';
 import { ReviewCard } from './review-card.tsx';
-
-const resolve: Resolve = (id, resolution) => {
-  if (resolution.choice === 'mine') return keepMine(id);
-  return resolution.choice === 'theirs' ? takeTheirs(id) : saveOther(id, resolution.value);
-};
 
 /** The edits that were not published and need a decision. @see protocol §4, requirements V8, V9 */
 export function ReviewScreen() {
@@ -30,7 +25,7 @@ export function ReviewScreen() {
     <ReviewView
       items={reviewItems}
       slug={slug}
-      onResolve={resolve}
+      onResolve={resolveEdit}
       onDone={() => void router.navigate({ to: '/$slug', params: { slug } })}
     />
   );
