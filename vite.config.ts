@@ -52,7 +52,6 @@ export default defineConfig({
           groups: [
             // One file, since what is alike is compressed better together. An update of the app leaves it as it was.
             { name: 'libraries', tags: ['$initial'], test: libraries },
-            { name: 'dexie', test: /node_modules\/dexie/ },
             { name: 'app', tags: ['$initial'] },
             ...firstViewGroups(),
             ...lateGroups(),

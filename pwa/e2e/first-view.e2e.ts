@@ -62,6 +62,32 @@ test('H9 the title of the tab is the name of a person or company before and afte
   }
 });
 
+/** On a slow connection each request costs as much as 30 KB. */
+const requestsMax = 20;
+
+test('a first visit asks for at most 20 things before the device is filled', async ({ page, browser, baseURL }) => {
+  const details = [`/${await demoSlug(page)}`, `/company/${await demoCompanySlug(page)}`];
+  const paths = ['/', '/browse', '/browse-companies', '/jobs', ...details, `/jobs/${await demoJobId(page)}`];
+  for (const path of paths) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const visit = await context.newPage();
+    // A busy server leaves the first one to the browser.
+    await expect.poll(async () => (await context.request.get(path)).text()).toContain('id="served-page"');
+    const asked: string[] = [];
+    visit.on('request', (request) => {
+      // The fonts come from the worker's files, and pictures with the people.
+      const isCounted = !['font', 'image'].includes(request.resourceType());
+      if (isCounted) asked.push(new URL(request.url()).pathname);
+    });
+    await visit.goto(path);
+    const isFill = (one: string) => /^\/api\/(?:featured-users|sync\/)/.test(one);
+    await expect.poll(() => asked.some(isFill), { timeout: 30_000 }).toBe(true);
+    const before = asked.slice(0, asked.findIndex(isFill));
+    expect(before.length, [path, ...before].join('\n')).toBeLessThanOrEqual(requestsMax);
+    await context.close();
+  }
+});
+
 test.describe('without scripts', () => {
   test('every public page can be read, in both languages @widths @main', async ({
     browser,

@@ -1,5 +1,5 @@
 import { demoCompanySlug, demoSlug } from './testing/demo.ts';
-import { expect, networkIsIdle, screenIsReady, test } from './testing/fixtures.ts';
+import { expect, screenIsReady, test } from './testing/fixtures.ts';
 
 test('B1 B2 B10 each address shows its screen @bilingual @main', async ({ page, t }) => {
   const titles: Record<string, string> = {
@@ -133,18 +133,6 @@ test('B5 B14 B15 upgrade asks to log in, and login leads back to a path of our o
     await form.getByRole('button', { name: t('auth:login.submit') }).click();
     await expect(page).not.toHaveURL(/\/login/);
   }
-});
-
-test('a visit asks for few files, those that come after the first view included', async ({ page }) => {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) scripts.add(pathname);
-  });
-  await page.goto('/');
-  await expect.poll(() => [...scripts].some((path) => path.startsWith('/assets/engine-'))).toBe(true);
-  await networkIsIdle(page);
-  expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(24);
 });
 
 test('B16 pages of the footer open and are not taken for people', async ({ page }) => {

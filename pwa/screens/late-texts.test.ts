@@ -7,6 +7,7 @@ import { loadBestMatch } from './jobs/best-match.tsx';
 import { loadJobFilters } from './jobs/job-filters.tsx';
 import { loadHistoryCards } from './profile/history-cards.tsx';
 import { loadLateFacts } from './profile/late-facts.tsx';
+import { loadOwnVisitsCard } from './profile/own-visits-card.tsx';
 import { loadProfileEnd } from './profile/profile-end.tsx';
 import { loadProfileTools } from './profile/profile-tools.tsx';
 
@@ -23,7 +24,8 @@ it.each([
   ['the best match', loadBestMatch, ['filters']],
   ['the late facts of a profile', loadLateFacts, ['spoken-languages']],
   ['the timeline of a profile', loadHistoryCards, ['profile-tools']],
-  ['the end of a profile', loadProfileEnd, ['visits', 'reports']],
+  ['the end of a profile', loadProfileEnd, ['reports']],
+  ['the visits of a profile', loadOwnVisitsCard, ['visits']],
   ['the tools of a profile', loadProfileTools, ['profile-tools', 'spoken-languages']],
 ])('%s come with their texts', async (_, load, namespaces) => {
   const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle('en', namespace));

@@ -1,22 +1,21 @@
-import { type ChunkGroup, inPwa, reachedBy, staticReach } from './static-reach.ts';
+import { afterFirstView, screenParts } from './late-chunks.ts';
+import { type ChunkGroup, inPwa, reachedBy, reachOf } from './static-reach.ts';
 
 const lists = ['browse', 'browse-companies', 'jobs'];
 const pages = ['profile', 'company', 'job'];
-// What `not-found` shares with a missing profile would else lie in the file of profiles, and bring all of it along.
-const large = ['home', ...lists, ...pages, 'not-found'];
-const firstViews = [...large, 'about'];
+// What `not-found` shares with a missing profile would otherwise be in the file of profiles, and load all of it.
+const firstViews = ['home', 'about', ...lists, ...pages, 'not-found'];
 
 /** Screens that look alike or show the same things: their common parts would burden the others. */
 const families = {
   lists,
-  pages: ['home', ...pages, 'not-found'],
   work: ['browse-companies', 'jobs', 'company', 'job'],
+  front: ['home', 'about'],
+  pages: ['home', 'about', ...pages, 'not-found'],
 };
 
-/** Parts that every page loads soon after its first view. */
-const lateParts = ['late-parts', 'connection-bar', 'footer'].map((part) => inPwa(`shell/${part}.tsx`));
-
-const iconFile = /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//;
+/** The page of a person shows fields by their table, which the client of the API needs, too, and no other first view. */
+const fieldTable = /shared\/(?:model\/field-(?:names|rows)|catalog\/availability)\.ts$/;
 
 /** The files of the first views: their common part, and then one for all else of each, also where later screens use it. */
 export function firstViewGroups(): ChunkGroup[] {
@@ -24,21 +23,25 @@ export function firstViewGroups(): ChunkGroup[] {
 }
 
 /**
- * One file for what large first views share, beyond the entry, and one for each family of them. Left alone, the build
- * makes a file of each small module, and a slow line pays for every one of them. Modules that the late parts also need
- * are in the first, so that they load the file of no other screen. Icons that no first view has come together, later.
+ * One file for what first views share, beyond the entry, and one for each family of them. Left alone, the build makes a
+ * file of each small module, and on a slow connection each file costs a request. Modules that later parts of other pages
+ * need, too, are in the first, so that these load the file of no other screen.
  */
 function sharedByFirstViews(): ChunkGroup {
-  let reached: Map<string, Set<string>> | undefined;
-  let late: Set<string> | undefined;
+  const reaches = firstViews.map((screen) => ({ screen, isReached: reachOf([screenFile(screen)]) }));
+  const isLate = reachOf(afterFirstView);
+  const parts = screenParts.map(({ of, roots }) => ({ of, isReached: reachOf(roots) }));
   return {
     debugName: 'first-views',
     name(id, graph) {
-      reached ??= new Map(large.map((screen) => [screen, staticReach(screenFile(screen), graph)]));
-      late ??= new Set(lateParts.flatMap((part) => [...staticReach(part, graph)]));
-      const screens = large.filter((screen) => reached?.get(screen)?.has(id));
-      if (screens.length === 0) return iconFile.test(id) ? 'late-icons' : null;
-      if (late.has(id)) return 'first-views';
+      const screens = reaches.filter(({ isReached }) => isReached(id, graph)).map(({ screen }) => screen);
+      if (screens.length === 0) return null;
+      if (isLate(id, graph)) return fieldTable.test(id) ? 'fields' : 'first-views';
+      // A late part would load the file of another screen for it.
+      const isBorrowed = parts.some(
+        ({ of, isReached }) => isReached(id, graph) && !of.every((one) => screens.includes(one)),
+      );
+      if (isBorrowed) return 'first-views';
       if (screens.length === 1) return null;
       const family = Object.entries(families).find(([, alike]) => screens.every((screen) => alike.includes(screen)));
       return family?.[0] ?? 'first-views';

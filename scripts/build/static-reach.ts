@@ -32,16 +32,19 @@ function iconsNamedIn(code: string, barrel: string): string[] {
   return [...names].map((name) => path.join(path.dirname(barrel), 'icons', `${name}.mjs`));
 }
 
+/** True for the modules that some modules reach, which are looked for once. */
+export function reachOf(roots: readonly string[]): (id: string, graph: Rolldown.ChunkingContext) => boolean {
+  let reached: Set<string> | undefined;
+  return (id, graph) => {
+    reached ??= new Set(roots.flatMap((root) => [...staticReach(root, graph)]));
+    return reached.has(id);
+  };
+}
+
 /** One file for all that some modules reach, where no earlier group has it. */
 export function reachedBy(name: string, roots: readonly string[]): ChunkGroup {
-  let reached: Set<string> | undefined;
-  return {
-    debugName: name,
-    name(id, graph) {
-      reached ??= new Set(roots.flatMap((root) => [...staticReach(root, graph)]));
-      return reached.has(id) ? name : null;
-    },
-  };
+  const isReached = reachOf(roots);
+  return { debugName: name, name: (id, graph) => (isReached(id, graph) ? name : null) };
 }
 
 /** @throws Error when the file has moved: its group would be empty, and nothing else would show that */

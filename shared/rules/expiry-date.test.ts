@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { countries } from '../catalog/countries.ts';
-import { expiryDay, expiryFault, expiryMoment, hasExpiryFaultEverywhere, readExpiryDate } from './expiry-date.ts';
+import { expiryFault, expiryMoment, hasExpiryFaultEverywhere, readExpiryDate } from './expiry-date.ts';
+import { expiryDay } from './expiry-day.ts';
 
 const zones = {
   Qatar: 'Asia/Qatar',

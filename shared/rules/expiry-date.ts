@@ -27,12 +27,6 @@ export function expiryMoment(end: string, country: Country): Date {
   return new Date(isCalendarDay(end) ? `${end}T23:59:59.999${utcOffsets[country]}` : end);
 }
 
-/** The day on which a job ends at its place, `YYYY-MM-DD`. */
-export function expiryDay({ expiryDate, country }: { expiryDate: string; country: Country }): string {
-  const offsetMs = Number.parseInt(utcOffsets[country], 10) * 3_600_000;
-  return new Date(Date.parse(expiryDate) + offsetMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}
-
 /** Keys of the error texts for an end that a job may not have. */
 export type ExpiryFault = 'expiry_date_past' | 'expiry_date_range';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeWhatsapp, whatsappFault, whatsappLink, withCallingCodes } from './whatsapp.ts';
+import { normalizeWhatsapp, whatsappFault, withCallingCodes } from './whatsapp.ts';
+import { whatsappLink } from './whatsapp-link.ts';
 
 describe('normalizeWhatsapp', () => {
   it.each([

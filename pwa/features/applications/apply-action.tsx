@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useOwnApplications } from '#pwa/data/hiring/own-applications.ts';
 import { useCompanySession, useSession } from '#pwa/data/session/use-session.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button, buttonClass } from '#pwa/ui/button.tsx';
 import { Nuqta } from '#pwa/ui/marks.tsx';
@@ -31,7 +32,8 @@ function LateApplyDialog(props: Omit<ApplyDialogProps, 'letter'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: run again, it would replace a letter that is being typed by the stored one
   useEffect(() => {
     let isWanted = true;
-    Promise.all([loadDialog(), readLetter({ jobId: job.id, userId: user.id })]).then(
+    const texts = loadNamespaces(['validation']);
+    Promise.all([loadDialog(), readLetter({ jobId: job.id, userId: user.id }), texts]).then(
       ([Dialog, letter]) => isWanted && setReady({ Dialog, letter }),
       () => {
         if (!isWanted) return;

@@ -12,7 +12,7 @@ export type JobToApplyTo = Pick<Job, 'id' | 'title' | 'companyName' | 'companySl
 // The page paints without it. Where it cannot be loaded, the placeholder stays until the connection is back.
 const ApplyAction = lazy(async () => {
   const [{ ApplyAction: Loaded }] = await onceReachable(() =>
-    Promise.all([import('./apply-action.tsx'), loadNamespaces(['applications', 'validation']), loadLateStyles()]),
+    Promise.all([import('./apply-action.tsx'), loadNamespaces(['applications']), loadLateStyles()]),
   );
   return { default: Loaded };
 });

@@ -20,7 +20,7 @@ import { Button, buttonClass } from '#pwa/ui/button.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { limits } from '#shared/limits.ts';
 import type { Job, JobPatch } from '#shared/model/job.ts';
-import { expiryDay } from '#shared/rules/expiry-date.ts';
+import { expiryDay } from '#shared/rules/expiry-day.ts';
 import { dayAfter, isOpen } from './job-term.ts';
 
 interface OwnJobActionsProps {

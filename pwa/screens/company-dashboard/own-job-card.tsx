@@ -22,7 +22,7 @@ import { Badge, type BadgeTone, Chip, Nuqta } from '#pwa/ui/marks.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { type ApplicationStatus, applicationStatuses, type JobStatus, jobStatuses } from '#shared/catalog/statuses.ts';
 import type { Job, JobModeration } from '#shared/model/job.ts';
-import { expiryDay } from '#shared/rules/expiry-date.ts';
+import { expiryDay } from '#shared/rules/expiry-day.ts';
 import { type ShownStatus, shownStatus } from './job-term.ts';
 import { OwnJobActions } from './own-job-actions.tsx';
 

@@ -17,7 +17,7 @@ import { buttonClass } from '#pwa/ui/button.tsx';
 import { Detail } from '#pwa/ui/detail-card.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { ShareButton } from '#pwa/ui/share-button.tsx';
-import { expiryDay } from '#shared/rules/expiry-date.ts';
+import { expiryDay } from '#shared/rules/expiry-day.ts';
 
 const icon = { className: 'icon', 'aria-hidden': true } as const;
 const dayMs = 86_400_000;

@@ -4,6 +4,7 @@ import { failureText } from '#pwa/data/core/failure-text.ts';
 import { useOwnVisits } from '#pwa/data/profile/profile-visits.ts';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
@@ -130,4 +131,10 @@ export function VisitTable({ days }: { days: readonly VisitDay[] }) {
       </table>
     </details>
   );
+}
+
+/** Loads the card with its texts; only owners see it. */
+export async function loadOwnVisitsCard(): Promise<{ default: typeof OwnVisitsCard }> {
+  await loadNamespaces(['visits']);
+  return { default: OwnVisitsCard };
 }

@@ -12,7 +12,7 @@ import { Badge, Chip, Nuqta } from '#pwa/ui/marks.tsx';
 import { UserLink } from '#pwa/ui/user-link.tsx';
 import { hiderOf, isHideable, lineFieldsOf, type ProfileField } from '#shared/model/field-names.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
-import { whatsappLink } from '#shared/rules/whatsapp.ts';
+import { whatsappLink } from '#shared/rules/whatsapp-link.ts';
 
 export interface AboutCardProps {
   profile: PublicProfile;

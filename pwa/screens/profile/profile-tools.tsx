@@ -7,9 +7,8 @@ import { SaveButton } from '#pwa/features/saved/save-button.tsx';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useInLanguage, useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import toolStyles from '#pwa/styles/profile-tools.css?url';
 import { LateButton } from '#pwa/ui/late-button.tsx';
-import { loadStyles } from '#pwa/ui/load-styles.ts';
+import { loadLateStyles } from '#pwa/ui/load-styles.ts';
 import { saveFile } from '#pwa/ui/save-file.ts';
 import { hidingFields } from '#shared/model/field-lists.ts';
 import { pickFields } from '#shared/model/field-rows.ts';
@@ -116,7 +115,7 @@ function useIsOnPaper(): boolean {
 
 /** Loads the tools with their texts and styles, also those of the printed page; the first view does not need them. */
 export async function loadProfileTools(): Promise<typeof ProfileTools> {
-  await Promise.all([loadStyles(toolStyles), loadNamespaces(['profile-tools', 'fields', 'spoken-languages'])]);
+  await Promise.all([loadLateStyles(), loadNamespaces(['profile-tools', 'fields', 'spoken-languages'])]);
   return ProfileTools;
 }
 

@@ -5,7 +5,7 @@ import { ShareButton } from '#pwa/ui/share-button.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
-import { whatsappLink } from '#shared/rules/whatsapp.ts';
+import { whatsappLink } from '#shared/rules/whatsapp-link.ts';
 
 /** Buttons to write to the person, by mail or else WhatsApp, and to share the address. */
 export function VisitorActions({ profile, isAwaiting }: { profile: PublicProfile; isAwaiting: boolean }) {

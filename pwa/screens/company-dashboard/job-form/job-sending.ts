@@ -13,7 +13,7 @@ import { randomUuid } from '#pwa/secure-context/random-uuid.ts';
 import { showErrors, typedIn } from '#pwa/ui/form/form-state.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Job } from '#shared/model/job.ts';
-import { expiryDay } from '#shared/rules/expiry-date.ts';
+import { expiryDay } from '#shared/rules/expiry-day.ts';
 import {
   changedValues,
   type JobDraft,

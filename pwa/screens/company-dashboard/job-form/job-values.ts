@@ -11,7 +11,7 @@ import { type JobFormField, jobFormFields } from '#shared/model/job-field-names.
 import { type Salary, SalarySchema } from '#shared/model/job-fields.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import { toAsciiDigits } from '#shared/rules/digits.ts';
-import { expiryDay } from '#shared/rules/expiry-date.ts';
+import { expiryDay } from '#shared/rules/expiry-day.ts';
 import { addSkills } from '#shared/rules/skills.ts';
 import { dayAfter } from '../job-term.ts';
 
