@@ -184,7 +184,7 @@ const profile = createRoute({
 const company = createRoute({
   ...under,
   path: '/company/$slug',
-  ...servedScreen('company', 'company-page', 'places'),
+  ...servedScreen('company', 'company-page', 'company-fields', 'places'),
   beforeLoad: ({ params }) => {
     const slug = params.slug.toLowerCase();
     if (slug !== params.slug) throw redirect({ to: '/company/$slug', params: { slug }, replace: true });

@@ -28,6 +28,8 @@ export interface Visit extends Measured {
   blockedMs: number;
   transfers: Transfer[];
   page: Page;
+  /** Of the page; its metrics count processor time. */
+  session: CDPSession;
 }
 
 /** A file that arrived before the app answered clicks. */
@@ -78,6 +80,7 @@ export async function visit(device: BrowserContext, options: VisitOptions): Prom
   await slowDown(page);
   const session = await device.newCDPSession(page);
   if (connection) await session.send('Network.emulateNetworkConditions', { offline: false, ...connection });
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.addInitScript(measureVisit);
   await page.goto(url, { waitUntil: 'commit' });
   await until(session, isPlain ? titleIsThere : appAnswers);
@@ -85,7 +88,7 @@ export async function visit(device: BrowserContext, options: VisitOptions): Prom
   const measured = await page.evaluate(() => measuredVisit);
   const transfers = await page.evaluate(readTransfers, measured);
   const blockedMs = measured.tasks.reduce((sum, task) => sum + blockedBy(task, measured.firstContentMs), 0);
-  return { ...measured, blockedMs, transfers, page };
+  return { ...measured, blockedMs, transfers, page, session };
 }
 
 /** Waits for an expression of the page. Playwright's own waiting puts 100 ms of script into a slowed page. */
