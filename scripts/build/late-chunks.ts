@@ -76,10 +76,10 @@ export function lateGroups(): ChunkGroup[] {
     isOfShell(id, graph) || (iconFile.test(id) && isOfParts(id, graph));
   return [
     reachedBy('session', families.session),
-    { name: (id, graph) => (isOfShellFile(id, graph) ? 'late-shell' : null) },
+    { debugName: 'late-shell', name: (id, graph) => (isOfShellFile(id, graph) ? 'late-shell' : null) },
     reachedBy('device', families.device),
     ...screenParts.map(({ name, roots }) => reachedBy(name, roots)),
-    { name: (id) => (iconFile.test(id) ? 'late-icons' : null) },
+    { debugName: 'late-icons', name: (id) => (iconFile.test(id) ? 'late-icons' : null) },
     { name: 'common', minShareCount: 3 },
   ];
 }

@@ -15,7 +15,7 @@ const barrels =
   /node_modules\/(?:@tabler\/icons-react|@tanstack\/react-router)\/dist\/esm\/(?:tabler-icons-react\.mjs|index\.js)$/;
 
 /** Answers a module and all its static imports, direct and indirect; dynamic imports are left out. */
-export function staticReach(start: string, graph: Rolldown.ChunkingContext): Set<string> {
+function staticReach(start: string, graph: Rolldown.ChunkingContext): Set<string> {
   const seen = new Set([start]);
   for (const id of seen) {
     const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};

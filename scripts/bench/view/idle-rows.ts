@@ -19,6 +19,8 @@ const fillPath = /^\/api\/(?:featured-users|sync\/)/;
 export async function idleRows(served: Served): Promise<Figure[]> {
   const rows: Figure[] = [];
   for (const page of await publicPages(served.origin)) {
+    // A page that the server renders for the first time may be left to the browser, which then asks for texts, too.
+    await fetch(served.origin + page.path);
     const found: FirstVisit[] = [];
     for (let turn = 0; turn < served.visits; turn += 1) found.push(await firstVisit(served, page));
     rows.push(
