@@ -7,7 +7,7 @@ import type { OwnVisits } from '#shared/model/community.ts';
 import { deviceAccount, leaveAccount } from '../../device/device-accounts.ts';
 import { readAccountValue, saveAccountValue } from '../../local/account.local.ts';
 import { session } from '../core/session-store.ts';
-import { useOwnVisits } from './profile-visits.ts';
+import { useOwnVisits } from './use-own-visits.ts';
 
 const userId = 91;
 const visits: OwnVisits = { days: [{ day: '2026-11-18', count: 3 }], total: 3, signedIn: 1, previousTotal: 0 };

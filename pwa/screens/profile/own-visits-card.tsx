@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useIsOffline } from '#pwa/data/core/connection.ts';
 import { failureText } from '#pwa/data/core/failure-text.ts';
-import { useOwnVisits } from '#pwa/data/profile/profile-visits.ts';
+import { useOwnVisits } from '#pwa/data/profile/use-own-visits.ts';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { formatAge } from '#pwa/i18n/format-age.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
