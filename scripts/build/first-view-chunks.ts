@@ -14,8 +14,9 @@ const families = {
   pages: ['home', 'about', ...pages, 'not-found'],
 };
 
-/** The page of a person shows fields by their table, which the client of the API needs, too, and no other first view. */
-const fieldTable = /shared\/(?:model\/field-(?:names|rows)|catalog\/availability)\.ts$/;
+/** What the page of a person shares with late files, and with no other first view: above all the table of fields. */
+const onlyOfPerson =
+  /\/(?:shared\/(?:model\/field-(?:names|rows)|catalog\/availability)|pwa\/(?:data\/offline\/use-|device\/)edits-of-others)\.ts$/;
 
 /** The files of the first views: their common part, and then one for all else of each, also where later screens use it. */
 export function firstViewGroups(): ChunkGroup[] {
@@ -36,7 +37,7 @@ function sharedByFirstViews(): ChunkGroup {
     name(id, graph) {
       const screens = reaches.filter(({ isReached }) => isReached(id, graph)).map(({ screen }) => screen);
       if (screens.length === 0) return null;
-      if (isLate(id, graph)) return fieldTable.test(id) ? 'fields' : 'first-views';
+      if (isLate(id, graph)) return onlyOfPerson.test(id) ? 'fields' : 'first-views';
       // A late part would load the file of another screen for it.
       const isBorrowed = parts.some(
         ({ of, isReached }) => isReached(id, graph) && !of.every((one) => screens.includes(one)),
