@@ -5,7 +5,6 @@ import {
   IconMapPin,
   IconRosetteDiscountCheck,
   IconUsers,
-  IconWorldCheck,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
@@ -74,7 +73,7 @@ function ProvenLine({ company: { provenHost: host, hostCheckedAt } }: Pick<Compa
   const day = hostCheckedAt && formatShortDay(hostCheckedAt, language, 'Asia/Qatar');
   return (
     <p className="mt-2 flex items-start gap-2 text-sm text-muted">
-      <IconWorldCheck className="icon mt-0.5 text-success" aria-hidden="true" />
+      <i className="proven mt-1" aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">{day ? t('proven', { host, day }) : t('catalog:proven', { host })}</span>
     </p>
   );
