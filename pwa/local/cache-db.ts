@@ -5,8 +5,9 @@ import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import type { SharedProfile } from '#shared/rules/public-profile.ts';
 import type { FeedState } from '../sync/feed-state.ts';
-import { closeForOthers, DatabaseDoor, deleteDb, endTransactionsWhenFrozen } from './database-door.ts';
+import { closeForOthers, DatabaseDoor, deleteDb } from './database-door.ts';
 import { deletePlace, placedDatabases } from './database-places.ts';
+import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
 import type { ShardText } from './shard-text.ts';
 import { storageBuckets } from './storage-buckets.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { endWhenFrozen } from './database-door.ts';
+import { endWhenFrozen } from './end-when-frozen.ts';
 import { isStorageFull, StorageSilent } from './storage-faults.ts';
 import { inTime, isSilent, noteAnswer, noteRecord, noteSilent } from './storage-health.ts';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie, type Table } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endTransactionsWhenFrozen } from './database-door.ts';
+import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
 
 type Rows = Dexie & { rows: Table<{ id: number }, number> };
 

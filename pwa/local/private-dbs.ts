@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
-import { closeForOthers, DatabaseDoor, endTransactionsWhenFrozen, strictStorage } from './database-door.ts';
+import { closeForOthers, DatabaseDoor, strictStorage } from './database-door.ts';
 import { deletePlace, placedDatabases, placeNames, placeOf } from './database-places.ts';
+import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
 import { storageBuckets } from './storage-buckets.ts';
 import { DatabaseGone, isGone } from './storage-faults.ts';
 
