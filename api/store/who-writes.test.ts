@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const api = new URL('..', import.meta.url);
-// Each of these writes within `mutate`, those of the feeds because it calls them; the login time is the one column
-// that moves no revision.
+// Each of these writes within `mutate`, those of the feeds because it calls them. Two columns move no revision: the time of
+// the last login, and the day of the last check of a proven website.
 const writers = [
   'store/accounts/accounts.store.ts',
   'store/accounts/users.store.ts',
@@ -14,6 +14,7 @@ const writers = [
   'store/feeds/refill-cards.ts',
   'store/hiring/companies.store.ts',
   'store/hiring/jobs.store.ts',
+  'store/hiring/proofs.store.ts',
   'store/payments/due-work.ts',
   'store/payments/featuring.ts',
 ];
