@@ -54,8 +54,8 @@ export function PasswordProof<Values extends Proof>({ realm, form: given }: Pass
       {(field, props) => (
         <FormField
           field={field}
-          label={t(realm === 'user' ? 'deletion.password' : 'deletion.company_password')}
-          hint={t('deletion.password_hint')}
+          label={t(realm === 'user' ? 'password_proof.person' : 'password_proof.company')}
+          hint={t('password_proof.hint')}
         >
           {(value) => <PasswordInput {...props} value={value} autoComplete="current-password" />}
         </FormField>
