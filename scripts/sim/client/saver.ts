@@ -49,18 +49,28 @@ export function saveThing(at: AtDevice, accountId: number, given?: Thing): void 
   });
 }
 
-/**
- * Sends what waits, and asks for the list where the session is known to be the account's.
- *
- * @param way Odd ones ignore the back-off; 2 and 3 ask for session and list.
- */
-export function syncThings(at: AtDevice, accountId: number, way = at.sim.tape.choose(4)): void {
+/** How a device synchronizes its saved things. */
+interface SyncWay {
+  /** Entries are sent before their time. */
+  ignoresBackOff: boolean;
+  /** The device asks for the session and then for the list. */
+  asksForList: boolean;
+}
+
+// One choice for both, so that recorded schedules stay as they are.
+function chooseWay({ sim }: AtDevice): SyncWay {
+  const choice = sim.tape.choose(4);
+  return { ignoresBackOff: choice % 2 === 1, asksForList: choice >= 2 };
+}
+
+/** Sends what waits, and asks for the list where the session is known to be the account's. */
+export function syncThings(at: AtDevice, accountId: number, way: SyncWay = chooseWay(at)): void {
   const { device } = at;
-  begin(at, { kind: 'sendEdits', accountId }, async (task) => {
+  begin(at, { kind: 'syncSaved', accountId }, async (task) => {
     const world = device.world(task);
     const store = device.savedList(task, accountId);
-    if (way % 2 === 1) await store.change((list) => ({ state: wake(list), result: undefined }));
-    if (way < 2) return sendOutbox(savedKinds.user, { world, store, ownerId: accountId });
+    if (way.ignoresBackOff) await store.change((list) => ({ state: wake(list), result: undefined }));
+    if (!way.asksForList) return sendOutbox(savedKinds.user, { world, store, ownerId: accountId });
     const asked = await askSession(world.transport);
     const isProved = asked.state === 'known' && asked.account?.user.id === accountId;
     if (!isProved || device.shownAccount !== accountId) return;

@@ -12,8 +12,7 @@ import { Director } from './director.ts';
 
 const stolenAfterMs = 10 * 60_000;
 const ignore = () => undefined;
-/** The mode of `syncThings` that also reads the list. */
-const withList = 2;
+const withList = { ignoresBackOff: false, asksForList: true };
 
 /** Schedules that random ones rarely reach, by the mutant that each must notice. */
 const stories: Record<string, (director: Director) => Promise<void>> = {
