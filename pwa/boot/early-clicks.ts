@@ -42,8 +42,8 @@ export function claimEarlyClick(): HTMLElement | undefined {
 }
 
 /**
- * Stops remembering clicks, because the app is hydrated, and repeats the remembered one. A click in a late part waits for that
- * part.
+ * Notes that the page is hydrated, and repeats the remembered click. A click in a late part waits for that part. From now on only
+ * clicks in late parts are remembered.
  *
  * @param screenLife Resolves when the screen is hydrated, later than its frame. React drops a repeated click before that.
  */

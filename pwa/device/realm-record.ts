@@ -21,8 +21,12 @@ export interface QueuedLogout {
 export interface RealmRecord {
   /** The account that signed in last and is not known to be gone. */
   accountId: number | null;
+  /** The last logout while the server has not answered it; null when nothing is queued. */
   logout: QueuedLogout | null;
-  /** Counts the logouts pressed here: an answer that was asked for before one is about a session that is over. */
+  /**
+   * How many logouts were pressed here. An answer to a request from before the last of them is about a session that is over.
+   * Devices store the number under this name.
+   */
   logouts: number;
   /** Name of the account's session, where the server said it. */
   session?: string | undefined;

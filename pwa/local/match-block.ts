@@ -4,19 +4,21 @@ import { addRows, keepRows, noRows, type RowBits, uniteRows } from './row-bits.t
 import { type IndustryCountry, isPairWanted } from './shard-text.ts';
 import { rangeOf, type TextBlock } from './text-block.ts';
 
+/** The numbers of the words that contain a part, each once, in order. A secondary part is looked for among secondary words only. */
 function wordsWith(block: TextBlock, part: string): number[] {
   const { wordStarts } = block;
   const isSecond = isSecondary(part);
   const words = isSecond ? block.secondaryWords : block.words;
-  const from = isSecond ? block.words.length - 1 : 0;
+  // `wordStarts` counts through both texts; the secondary words begin at the last space of the others.
+  const textStart = isSecond ? block.words.length - 1 : 0;
   const found: number[] = [];
-  let number = isSecond ? block.secondaryFrom : 0;
+  let word = isSecond ? block.secondaryFrom : 0;
   let at = words.indexOf(part);
   while (at >= 0) {
-    while ((wordStarts[number + 1] ?? Number.POSITIVE_INFINITY) <= at + from) number += 1;
-    found.push(number);
-    number += 1;
-    const next = (wordStarts[number] ?? Number.POSITIVE_INFINITY) - from;
+    while ((wordStarts[word + 1] ?? Number.POSITIVE_INFINITY) <= at + textStart) word += 1;
+    found.push(word);
+    word += 1;
+    const next = (wordStarts[word] ?? Number.POSITIVE_INFINITY) - textStart;
     at = words.indexOf(part, next);
   }
   return found;
@@ -24,6 +26,7 @@ function wordsWith(block: TextBlock, part: string): number[] {
 
 const knownMax = 256;
 
+/** The rows stored under a key, or else made now and stored. The oldest entry makes way for a new one. */
 function remember(block: TextBlock, key: string, make: () => RowBits): RowBits {
   const before = block.known.get(key);
   if (before) return before;
@@ -38,7 +41,7 @@ function rowsWithWord(block: TextBlock, word: string): RowBits {
   return remember(block, word, () => rowsWithOneOf(block, searchAlternatives(word)));
 }
 
-/** Also those that only a secondary word says. */
+/** Also the rows that have the word among their secondary words only, as a job has its company's name. */
 function rowsWithWordAtAll(block: TextBlock, word: string): RowBits {
   return remember(block, secondaryWord(word), () => {
     const bits = rowsWithOneOf(block, secondaryAlternatives(word));
@@ -47,7 +50,7 @@ function rowsWithWordAtAll(block: TextBlock, word: string): RowBits {
   });
 }
 
-// No word holds the sign that a facet begins with.
+// The key is never that of a word: facets begin with `~`, which no searched word contains.
 function rowsWithFacet(block: TextBlock, oneOf: readonly string[]): RowBits {
   return remember(block, oneOf.join(' '), () => rowsWithOneOf(block, facetAlternatives(oneOf)));
 }
@@ -64,7 +67,7 @@ function rowsWithOneOf(block: TextBlock, parts: readonly string[]): RowBits {
   return bits;
 }
 
-// No word holds the sign between industry and country.
+// The key is never that of a word, because no searched word contains `|`.
 function rowsInPairs(block: TextBlock, wanted: IndustryCountry): RowBits {
   return remember(block, `${wanted.industry}|${wanted.country}`, () => {
     const bits = noRows(block.length);
@@ -84,7 +87,9 @@ export function matchBlock(block: TextBlock, asked: Asked): RowBits {
   return rowsOf(block, asked, rowsWithWordAtAll);
 }
 
-/** Gives of these rows those that stand first: no word is found among their secondary words alone. */
+/**
+ * Gives those of the matching rows that the list shows first. They have no word of the query among their secondary words only.
+ */
 export function firstInBlock(block: TextBlock, asked: Asked): RowBits {
   return rowsOf(block, asked, rowsWithWord);
 }

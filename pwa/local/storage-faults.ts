@@ -33,8 +33,8 @@ export function isStorageFull(fault: unknown): boolean {
 }
 
 /**
- * True when the browser closed a connection that had been open, as Chromium does when the disk is full without naming
- * the quota. A database that could not be opened at all is none of these: Dexie says it was closed, and why.
+ * True when the browser closed a connection that was open. Chromium does so on a full disk, without a quota error. False for a
+ * database that never opened: Dexie reports it as closed, too, but with the reason in `inner`.
  */
 export function isClosedByBrowser(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
@@ -43,7 +43,7 @@ export function isClosedByBrowser(fault: unknown): boolean {
 }
 
 /** The browser's own error, inside the errors that wrap it. */
-function firstOf(fault: unknown): unknown {
+function innermostOf(fault: unknown): unknown {
   let first = fault;
   for (let depth = 0; depth < 8 && first instanceof Error; depth += 1) {
     const within = 'inner' in first ? first.inner : first.cause;
@@ -56,19 +56,19 @@ function firstOf(fault: unknown): unknown {
 /**
  * True when a write or read of the disk failed. In Chromium the disk is then most often full, although the error only reports
  * an aborted transaction or files that cannot be opened. Browsers without storage, such as private windows, give other
- * errors.
+ * errors. It decides whether more space may help.
  */
 export function isDiskFailing(fault: unknown): boolean {
-  const first = firstOf(fault);
+  const first = innermostOf(fault);
   return first instanceof Error && /^(?:UnknownError|AbortError)$/.test(first.name);
 }
 
 /**
  * True when the browser could not open a database: the disk is full, or the files are damaged, as after a kill of the
- * browser while it deleted them.
+ * browser while it deleted them. It decides whether the content counts as lost.
  */
 export function isUnreadable(fault: unknown): boolean {
-  const first = firstOf(fault);
+  const first = innermostOf(fault);
   return first instanceof Error && first.name === 'UnknownError' && !isClosedByBrowser(fault);
 }
 
@@ -106,8 +106,8 @@ function answerTo<Answer>(fault: unknown, whenGone?: () => Answer): Answer {
  * Does work on a database of the browser. When the browser dropped the connection, it is closed and the work is done
  * once more, on a new one.
  *
- * @param whenGone Gives the result when the database was deleted. It is called here, because Dexie's live queries do not see
- *   reads that are awaited in more steps.
+ * @param whenGone Gives the result when the database was deleted. Callers pass it and catch no DatabaseGone themselves: that
+ *   would be one more awaited step, and Dexie's live queries miss reads behind it.
  * @throws DatabaseGone without `whenGone`
  * @throws the errors of the second try
  */

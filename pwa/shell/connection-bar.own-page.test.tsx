@@ -25,7 +25,7 @@ beforeEach(async () => {
   await waitFor(() => expect(storageHealth()).toBe('works'));
   // So does what the answer about the session makes it write.
   await checkSession();
-  await personDevice.isWritten();
+  await personDevice.whenWritten();
 });
 afterEach(() => {
   act(() => noteRecord('works'));

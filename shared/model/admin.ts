@@ -170,7 +170,7 @@ export const ModerationSchema = v.object({
 });
 export type Moderation = v.InferOutput<typeof ModerationSchema>;
 
-/** The state of the operation, as an administrator sees it. */
+/** The state of the server, as an administrator sees it. */
 export const OperationStateSchema = v.object({
   storage: v.object({
     /** Indexes included. */

@@ -49,7 +49,7 @@ function isAddress(asked: string): boolean {
   return /^@|^https?:|\S\/\S|\S@\S|\w\.\w+\.\w/.test(asked);
 }
 
-// Three letters of nonsense are on some word's way by chance.
+// Three letters of nonsense are a known word or the beginning of one by chance, so one word must have four.
 function isLikely(text: string): boolean {
   const words = normalizeSearch(text).split(' ');
   return words.some((word) => word.length >= 4) && words.every((word) => isKnownWord(word) || isLongBeginning(word));
@@ -100,7 +100,8 @@ function likeness(word: string, known: KnownWord): number {
  */
 export function editDistance(from: string, to: string, max: number): number {
   if (Math.abs(from.length - to.length) > max) return max + 1;
-  // How far a beginning of one word is from each beginning of the other: of this length, one and two letters shorter.
+  // A row has the distances from one beginning of `from` to every beginning of `to`. `current` is the row of the first `row`
+  // letters of `from`; `last` and `beforeLast` are those of one and two letters fewer.
   let current: number[] = new Array(to.length + 1).fill(0);
   let last = current.map((_, place) => place);
   let beforeLast = [...current];

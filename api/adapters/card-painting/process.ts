@@ -1,8 +1,8 @@
 import type { Answer, Order } from '../card-painter.ts';
 import { layOutFonts } from './card-fonts.ts';
 
-// Draws cards for the server in a process of its own: large libraries in C draw the names, and neither their time
-// nor their crashes may reach the server.
+// Draws the preview pictures of shared links in a process of its own. Large libraries in C draw the names. They must neither
+// delay the server nor crash it.
 
 const [workDir = ''] = process.argv.slice(2);
 

@@ -22,11 +22,12 @@ interface ProvableHost {
   obstacle: Exclude<ProofObstacle, 'taken'> | null;
 }
 
-/** The host of a website, and why the website's owner cannot prove it alone. */
+/** The host of a website, and why the company cannot prove without an administrator that it is its own; null when it can. */
 export function provableHost(website: string): ProvableHost {
   const host = hostOf(website) ?? null;
   if (host === null) return { host, obstacle: 'no_website' };
   if (isIP(host) !== 0) return { host, obstacle: 'ip_address' };
+  // The builder's own host belongs to no company here. A name below it may be a company's.
   if (isAtOrBelow(host, foreignHosts) || isOneOf(host, builderHosts)) return { host, obstacle: 'foreign_host' };
   return { host, obstacle: isAtOrBelow(host, builderHosts) ? 'shared_host' : null };
 }

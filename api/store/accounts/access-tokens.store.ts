@@ -52,7 +52,7 @@ export function createAccessTokenStore(engine: Engine) {
       token: NewAccessToken,
     ): Promise<AccessTokenRecord | undefined> =>
       engine.write(async (tx) => {
-        // It also makes two tokens of one account follow each other, so that neither is one too many.
+        // It locks the account's row, so two inserts cannot both pass the count.
         if (!(await hasPassword(tx, { realm, accountId, passwordHash }))) return undefined;
         if ((await countOf(tx, realm, accountId)) >= limits.tokensMax) throw new StoreError('tokens_full');
         const owner = realm === 'user' ? { userId: accountId } : { companyId: accountId };

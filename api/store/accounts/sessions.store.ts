@@ -9,17 +9,17 @@ import type { Tables } from '../tables.ts';
 /** Stores the sessions of both realms. @see trust §1 */
 export function createSessionStore(engine: Engine) {
   const { sessions } = engine.tables;
-  const findOnServer = readTogether<string, SessionRecord>(async (idHashes) => {
+  const findOnPostgres = readTogether<string, SessionRecord>(async (idHashes) => {
     const rows = await engine.reader.run(sessionsByIds, { idHashes });
     return new Map(rows.map((row) => [row.idHash, toRecord(row)]));
   });
-  async function findInFile(idHash: string): Promise<SessionRecord | undefined> {
+  async function findOnSqlite(idHash: string): Promise<SessionRecord | undefined> {
     const [row] = await engine.reader.run(sessionById, { idHash });
     return row && toRecord(row);
   }
   return {
-    // A file is asked in no time; a server costs a way there and back.
-    find: engine.dialect === 'sqlite' ? findInFile : findOnServer,
+    // SQLite reads its file at once. PostgreSQL costs a round trip, so callers share it.
+    find: engine.dialect === 'sqlite' ? findOnSqlite : findOnPostgres,
     /** All of an account, last seen first. */
     async ofAccount(realm: Realm, accountId: number): Promise<SessionRecord[]> {
       const rows = await engine.reader.db

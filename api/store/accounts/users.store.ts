@@ -29,20 +29,20 @@ export function createUserStore(context: MutateContext) {
     tables: { users },
   } = engine;
   const batches = new EditBatches(context);
-  const findOnServer = readTogether<number, UserRecord>(async (ids) => {
+  const findOnPostgres = readTogether<number, UserRecord>(async (ids) => {
     const rows = await reader.run(usersByIds, { ids });
     return new Map(rows.map((row) => [row.id, row]));
   });
-  async function findInFile(id: number): Promise<UserRecord | undefined> {
+  async function findOnSqlite(id: number): Promise<UserRecord | undefined> {
     return (await reader.run(userById, { id }))[0];
   }
-  // SQLite's writer makes one commit of all that waits, whatever it is.
+  // SQLite's writer commits all waiting writes together. On PostgreSQL `EditBatches` does so for edits.
   const saveEdit: EditBatches['save'] =
     engine.dialect === 'sqlite'
       ? ({ id }, edit) => saveEditAlone(context, id, edit)
       : (own, edit) => batches.save(own, edit);
   return {
-    findById: engine.dialect === 'sqlite' ? findInFile : findOnServer,
+    findById: engine.dialect === 'sqlite' ? findOnSqlite : findOnPostgres,
     /** True for the id of an account that is or was there. */
     wasGiven: (id: number) => wasGiven(engine, 'users', id),
     async findByEmail(email: string): Promise<UserRecord | undefined> {
@@ -57,9 +57,9 @@ export function createUserStore(context: MutateContext) {
       const [found] = await reader.run(userById, { id });
       return found && profileOf(reader, found);
     },
-    /** The taken ones among `base`, `base-2`, `base-3` …, up to some that are free. */
+    /** Which of `base`, `base-2`, `base-3` … are taken. @see takenNames */
     takenSlugs: (base: string) => takenNames(reader, users.slug, { base, separator: '-' }),
-    /** The taken ones among `base`, `base_2`, `base_3` …, up to some that are free. */
+    /** Which of `base`, `base_2`, `base_3` … are taken. @see takenNames */
     takenUsernames: (base: string) => takenNames(reader, users.username, { base, separator: '_' }),
     insert: (user: NewUser, options?: RegistrationOptions) => insertUser(context, user, options),
     /** Merges an edit into the row; one that carries a key is stored once, however often it comes. */
@@ -140,8 +140,8 @@ const namesPerLook = 200;
 type NameColumn = Tables['users']['slug' | 'username'] | Tables['companies']['slug'];
 
 /**
- * Finds the taken ones among `base`, `base-2`, `base-3` …: it looks until some are free, since a popular name has
- * thousands of holders.
+ * Finds which of `base`, `base-2`, `base-3` … are taken. It asks for 200 names at a time, and ends when one of them is free:
+ * thousands of people may have a popular name.
  */
 export async function takenNames(
   reader: Connection,

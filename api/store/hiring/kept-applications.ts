@@ -4,14 +4,14 @@ import { limits } from '#shared/limits.ts';
 import { asc, desc, eq, inArray } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 
-/** An application whose job was withdrawn, as its sender still sees it. */
+/** An application whose job was deleted, as its sender still sees it. */
 export interface KeptApplication {
   /** The id that the application had. */
   id: number;
   userId: number;
   jobId: number;
   jobTitle: string;
-  /** Null for entries of before these were kept, too. */
+  /** Null when there was none, and in rows from before this column existed. */
   jobTitleOther: string | null;
   location: string;
   industry: Industry;
@@ -25,6 +25,7 @@ export interface KeptApplication {
   /** Oldest first; ISO 8601. */
   history: { status: ApplicationStatus; at: string }[];
   appliedAt: Date;
+  /** When the job was deleted. The talent did not withdraw the application. */
   withdrawnAt: Date;
 }
 

@@ -62,7 +62,8 @@ export async function readChanges(connection: Connection, { since, rowsPerFeed }
   if (first?.[0] !== 'head') throw new Error('The database has no head of its feeds.');
   const head: CopiedHead = { ...JSON.parse(String(first.at(-1))), rev: Number(first[2]) };
   const changed = others.map(changedRow);
-  // When one feed fills its page, the other feeds may have older rows than its next one. So the page ends there.
+  // A feed that fills its page may have further changes, which were not read. The page ends with its last one here. Later
+  // changes of other feeds are read again with the next page.
   const ends = feedNames.flatMap((name) => {
     const ofFeed = changed.filter(({ feed }) => feed === name);
     return ofFeed.length < rowsPerFeed ? [] : Math.max(...ofFeed.map(({ rev }) => rev));

@@ -40,13 +40,13 @@ const texts = {
 
 type TextPageName = keyof typeof texts.ar;
 
-/** True when a screen is one of words that stay the same for long. */
+/** True for the name of a page whose texts come with the app, such as about, terms or FAQ. */
 export function isTextPage(name: string): name is TextPageName {
   return name in texts.ar;
 }
 
 /**
- * The pages that are read: search engines may list each, with its first words.
+ * The content of such a page. Search engines may list it, and show the page's lead. The success stories are sent with their page.
  *
  * @see requirements B16, C16
  */

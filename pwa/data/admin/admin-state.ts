@@ -6,14 +6,14 @@ import type { RequestFailure } from '../../http/request-failure.ts';
 import { requestAs } from '../session/request-as.ts';
 import { adminEdits } from './admin-list.ts';
 
-export type FollowedOperation =
+export type FollowedServerState =
   | { state: 'loading' }
   | { state: 'failed'; error: RequestFailure }
   | { state: 'ready'; data: OperationState };
 
-/** The state of the operation, as of this visit of the screen; nothing of it is stored on the device. */
-export function useOperation(): FollowedOperation & { refresh: () => void } {
-  const [followed, setFollowed] = useState<FollowedOperation>({ state: 'loading' });
+/** The state of the server for administrators, asked for at each visit of the screen. The device stores nothing of it. */
+export function useServerState(): FollowedServerState & { refresh: () => void } {
+  const [followed, setFollowed] = useState<FollowedServerState>({ state: 'loading' });
   const [visit, setVisit] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit asks again
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useWaitingJobs(): number | undefined {
 
 const askMailState = () => callLate('showMailState', {});
 
-/** True when mails leave the server, asked again after each act; undefined until it is known. */
+/** Whether mail is set up, and how many mails wait or have failed. Asked again after each act; undefined until it is known. */
 export function useMailState(): MailState | undefined {
   return useAfterEachAct(askMailState);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { adminEdits } from './admin-list.ts';
-import { useMailState, useOperation, useWaitingJobs } from './admin-state.ts';
+import { useMailState, useServerState, useWaitingJobs } from './admin-state.ts';
 
 const busy = { status: 503, body: { message: 'Busy', code: 'busy' } };
 let server: ReturnType<typeof startFakeServer>;
@@ -73,9 +73,9 @@ describe.each<[string, () => unknown, (count: number) => [body: object, shown: u
   });
 });
 
-describe('the state of the operation', () => {
-  it('is loading until the server answers, and again while it is asked anew', async () => {
-    const { result } = renderHook(useOperation);
+describe('the state of the server', () => {
+  it('is loading until the server answers, and again while it is asked for again', async () => {
+    const { result } = renderHook(useServerState);
     expect(result.current.state).toBe('loading');
     await vi.waitFor(() => expect(questions).toHaveLength(1));
     await answer(0, busy);
@@ -92,7 +92,7 @@ describe('the state of the operation', () => {
     ['an answer', { body: operation(1) }],
     ['a refusal', busy],
   ])('is not %s to an earlier question that comes late', async (_, late) => {
-    const { result } = renderHook(useOperation);
+    const { result } = renderHook(useServerState);
     await vi.waitFor(() => expect(questions).toHaveLength(1));
     act(result.current.refresh);
     await vi.waitFor(() => expect(questions).toHaveLength(2));

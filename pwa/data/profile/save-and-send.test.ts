@@ -142,7 +142,7 @@ describe('an edit that the device keeps', () => {
       const { entries } = await deviceAccount(sara.id).read();
       seen.push(`${what}, ${entries.length} edits stored`);
     };
-    const isWritten = vi.spyOn(personDevice, 'isWritten').mockImplementation(() => noteLater('the owner'));
+    const whenWritten = vi.spyOn(personDevice, 'whenWritten').mockImplementation(() => noteLater('the owner'));
     vi.stubGlobal('navigator', { onLine: false, storageBuckets: {} });
     const put = () => {
       seen.push('the place is asked for');
@@ -150,7 +150,7 @@ describe('an edit that the device keeps', () => {
     };
     vi.stubGlobal('caches', { open: async () => ({ put }), delete: async () => true });
     expect(await save()).toMatchObject({ state: 'on-device' });
-    isWritten.mockRestore();
+    whenWritten.mockRestore();
     expect(seen).toEqual(['the owner, 0 edits stored', 'the place is asked for', 'the place, 0 edits stored']);
   });
 

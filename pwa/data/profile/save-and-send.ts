@@ -76,7 +76,7 @@ async function storeEdit(store: AccountStore, save: ProfileSave): Promise<Stored
   const { stored, picture } = withNamedPicture(patch);
   const now = session.get();
   // After a crash the device must know whose edit this is.
-  await personDevice.isWritten();
+  await personDevice.whenWritten();
   await makeSpaceFirst(evictCopies);
   return await unlessLate((begin) =>
     store.change((state) => {

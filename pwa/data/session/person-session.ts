@@ -28,7 +28,7 @@ export const personRealm = new RealmSession<OwnProfile, AnsweredUser>({
   },
   leaveTab() {
     removeTabDrafts();
-    // It names the person. The page of the sale asks for a payment that is still open.
+    // The note holds the person's id. The upgrade page finds an open payment without the note, too.
     forgetPaymentBegun();
   },
 });

@@ -37,7 +37,7 @@ describe('the device of a realm', () => {
     const device = open();
     const noted = [device.noteLogin(7), device.noteLogout(logout), device.noteLogin(8)];
     expect(device.get()).toEqual({ accountId: 8, logout: null, logouts: 1 });
-    await device.isWritten();
+    await device.whenWritten();
     expect(await readRealm('user')).toEqual({ accountId: 8, logout: null, logouts: 1 });
     await Promise.all(noted);
   });
@@ -60,7 +60,7 @@ describe('the device of a realm', () => {
     vi.unstubAllGlobals();
     expect([read.accountId, isNoted, device.get().logout]).toEqual([7, true, logout]);
     await device.read();
-    await device.isWritten();
+    await device.whenWritten();
     expect(await readRealm('user')).toEqual({ accountId: null, logout, logouts: 1 });
   });
 

@@ -23,14 +23,14 @@ export interface RealmDevice {
   /** Reads the record; without storage this tab's own knowledge stands for it. */
   read(): Promise<RealmRecord>;
   /** Resolves once everything that was noted before is on the disk, or cannot be stored now. */
-  isWritten(): Promise<unknown>;
+  whenWritten(): Promise<unknown>;
   /** Notes that somebody signed in. */
   noteLogin(accountId: number): Promise<void>;
   /** Notes who the server says is signed in; false when a logout was pressed since the question was asked. */
   noteCheck(answer: CheckAnswer): Promise<boolean>;
   /** Notes that the account's session has another name, as after a change of the password. */
   noteSession(): Promise<void>;
-  /** Notes a pressed logout; false when nothing would remind this device of it. */
+  /** Notes a pressed logout; false when it could not be stored, so that a restart of the browser would forget it. */
   noteLogout(logout: QueuedLogout): Promise<boolean>;
   /** Notes that the server has ended the session. */
   noteLogoutAnswer(): Promise<void>;
@@ -56,7 +56,7 @@ export function createRealmDevice(realm: Realm, send: SendLogout): RealmDevice {
   return {
     get: () => record.shown,
     read: () => record.read(),
-    isWritten: () => record.isWritten(),
+    whenWritten: () => record.whenWritten(),
     async noteLogin(accountId) {
       await record.change((before) => withNewLogin(before, accountId, sessionNameOf(realm)));
     },
@@ -92,8 +92,8 @@ export const companyDevice = createRealmDevice('company', async (signal, session
 });
 
 /**
- * True where a company signed in and is not known to be gone, or its logout waits; and in a browser that keeps nothing,
- * where only the server knows. Elsewhere nobody asks the server.
+ * True where a company may be signed in: the record names one, or its logout is still queued, or the browser stores nothing and
+ * only the server knows. Elsewhere nobody asks the server.
  */
 export function isCompanyExpected(): boolean {
   const { accountId, logout } = companyDevice.get();
@@ -104,6 +104,7 @@ export function isCompanyExpected(): boolean {
 export async function readDevice(): Promise<void> {
   const [person, company] = await Promise.all([personDevice.read(), companyDevice.read()]);
   companyExpected.set(isCompanyExpected());
+  // A count that has grown shows a logout in another tab.
   removeDraftsBeforeLogout('user', person.logouts);
   removeDraftsBeforeLogout('company', company.logouts);
 }

@@ -49,7 +49,7 @@ export class StoredRecord {
   }
 
   /** Resolves once everything that was noted before is on the disk, or cannot be stored now. */
-  isWritten(): Promise<unknown> {
+  whenWritten(): Promise<unknown> {
     return this.#last;
   }
 
@@ -62,7 +62,7 @@ export class StoredRecord {
     return this.#inLine(() => this.#write());
   }
 
-  /** Notes a pressed logout, in the spare place where the disk does not take it; false when nothing would remember it. */
+  /** Notes a pressed logout, in the spare place where the disk does not take it; false when neither could store it. */
   async noteLogout(logout: QueuedLogout): Promise<boolean> {
     this.#logoutPlace = 'disk';
     if (await this.change((before) => pressLogout(before, logout))) return true;

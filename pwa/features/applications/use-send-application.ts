@@ -12,7 +12,7 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import type { JobToApplyTo } from './apply-button.tsx';
 import { useWayBack } from './apply-state.ts';
 
-/** The values in the form that the form library asks for. */
+/** The fields of the form. The form library needs the index signature. */
 export interface ApplicationValues {
   [field: string]: string;
   coverLetter: string;

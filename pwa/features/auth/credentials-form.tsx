@@ -25,7 +25,7 @@ export interface CredentialsFormProps {
   email: string;
   /** Above a failure's own words. */
   failedTitle: string;
-  /** Called with the address when the form unmounts. */
+  /** Called with the typed e-mail when the form unmounts. */
   onUnmount?: (email: string) => void;
   /** @throws RequestFailure */
   logIn: (values: Credentials) => Promise<unknown>;

@@ -11,8 +11,8 @@ interface OtherFieldProps {
   second: SecondLanguage;
 }
 
-/** Follows the other language of a company's texts; its fields stand open where one held a text at the start. */
-export function useCompanySecond(
+/** The second language of a company's texts. Its fields are open at first when one of them has a text. */
+export function useCompanySecondLanguage(
   form: FormStore<BusinessValues>,
   start: Partial<Pick<BusinessValues, 'name' | 'nameOther' | 'descriptionOther'>>,
 ): SecondLanguage {

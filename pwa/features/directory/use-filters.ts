@@ -9,23 +9,23 @@ import { countryOf } from '#shared/rules/place-words.ts';
 import { useTextOf } from '../catalog/labels.ts';
 import type { Filter } from './filter-panel.tsx';
 
-/** Where the texts of fields are, by what a directory lists. */
-const textsOf = { talents: 'fields', companies: 'company-fields', jobs: 'job-fields' } as const;
+/** The namespace with the names of a directory's fields. */
+const namespaceOf = { talents: 'fields', companies: 'company-fields', jobs: 'job-fields' } as const;
 
-/** The filters whose fields name their choices in their rows, in the shown language. */
+/** The filters by fields whose row has `filter: 'value'`, in the shown language. */
 export function useValueFilters<Feed extends FeedName>(feed: Feed, choices: Choices<Feed>): Filter[] {
   const { t } = useTranslation('filters');
-  const textOf = useTextOf();
-  // Made of the rows, so the names of texts are not known to the types.
-  const say = t as (key: string, options: { defaultValue: string }) => string;
+  const choiceLabel = useTextOf();
+  // The keys are put together from names of fields, so the types do not know them.
+  const textOrDefault = t as (key: string, options: { defaultValue: string }) => string;
   const chosen: Choices = choices;
   return valueFiltersOf(feed).map((field): Filter => {
-    const label = say(`${textsOf[feed]}:label.${field}`, { defaultValue: field });
-    const name = say(`${textsOf[feed]}:filter.${field}`, { defaultValue: label });
+    const label = textOrDefault(`${namespaceOf[feed]}:label.${field}`, { defaultValue: field });
+    const name = textOrDefault(`${namespaceOf[feed]}:filter.${field}`, { defaultValue: label });
     const { choices: values, labels } = filterRow(feed, field);
     return {
       ...{ name: field, label: name, all: name, value: chosen[field] ?? '' },
-      values: values.map((value) => ({ value, label: textOf(labels, value) })),
+      values: values.map((value) => ({ value, label: choiceLabel(labels, value) })),
     };
   });
 }

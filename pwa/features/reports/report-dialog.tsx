@@ -165,7 +165,7 @@ export interface Reported {
   name: string;
 }
 
-/** The values in the form that the form library asks for. */
+/** The fields of the form. The form library needs the index signature. */
 export interface ReportValues {
   [field: string]: string;
   reason: string;

@@ -11,7 +11,7 @@ import type { TalentCard as Talent } from '#shared/model/user.ts';
 import { bioPreview } from '#shared/rules/text-preview.ts';
 import { useIndustryLabel } from '../catalog/industry-label.ts';
 
-/** A featured talent on the home page: the own woven band, the avatar over its edge. */
+/** A featured talent on the home page. The avatar overlaps the talent's naqsha, the woven band at the top. */
 export function FeaturedCard({ talent: given }: { talent: Talent }) {
   const talent = useInLanguage(given);
   const { t } = useTranslation('talents');

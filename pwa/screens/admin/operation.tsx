@@ -7,7 +7,7 @@ import {
   IconDeviceFloppy,
   IconPhoto,
 } from '@tabler/icons-react';
-import { useOperation } from '#pwa/data/admin/admin-state.ts';
+import { useServerState } from '#pwa/data/admin/admin-state.ts';
 import { failureText } from '#pwa/data/core/failure-text.ts';
 import { useMinute } from '#pwa/data/core/time.ts';
 import { ListSpinner } from '#pwa/features/directory/more-entries.tsx';
@@ -22,10 +22,10 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { LoadFailure, RetryButton } from '#pwa/ui/retry-button.tsx';
 import type { OperationState } from '#shared/model/admin.ts';
 
-/** The state of the operation: missing settings, storage, backups, demo accounts. */
+/** The state of the server: missing settings, storage, backups, demo accounts. */
 export function Operation() {
   const { t } = useTranslation('admin');
-  const { refresh, ...operation } = useOperation();
+  const { refresh, ...operation } = useServerState();
   if (operation.state === 'loading') return <ListSpinner label={t('loading')} />;
   if (operation.state === 'failed') {
     return (
@@ -46,7 +46,7 @@ export function Operation() {
   );
 }
 
-/** The problems of the operation, each with its remedy; or a notice that there is none. */
+/** The problems of the server, each with its remedy; or a notice that there is none. */
 function OperationNotices({ warnings, demoAccounts }: Pick<OperationState, 'warnings' | 'demoAccounts'>) {
   const { t } = useTranslation('admin');
   const warningIcon = <IconAlertTriangle className="icon" aria-hidden="true" />;

@@ -12,7 +12,7 @@ import {
   WebsiteField,
 } from '#pwa/features/company-account/business-fields.tsx';
 import { businessPart, type EditValues } from '#pwa/features/company-account/company-values.ts';
-import { useCompanySecond } from '#pwa/features/company-account/other-fields.tsx';
+import { useCompanySecondLanguage } from '#pwa/features/company-account/other-fields.tsx';
 import { LeaveGuard, useChangesDraft } from '#pwa/features/forms/changes-draft.tsx';
 import { DraftNotice, OfflineNotice } from '#pwa/features/forms/form-notices.tsx';
 import { PictureField } from '#pwa/features/picture/picture-field.tsx';
@@ -39,19 +39,19 @@ export interface CompanyFormProps {
 /** The form of the own company. @see requirements Q10, Q11 */
 export function CompanyForm({ company, draft, onSaving, onSessionEnded }: CompanyFormProps) {
   const { t } = useTranslation('company-account');
-  const [base] = useState(() => valuesOf(company));
-  const [hasDraft, setHasDraft] = useState(() => Object.keys(changedFields(base, draft)).length > 0);
+  const [startValues] = useState(() => valuesOf(company));
+  const [hasDraft, setHasDraft] = useState(() => Object.keys(changedFields(startValues, draft)).length > 0);
   const form = useForm<EditValues>({
-    initialValues: { ...base, ...draft },
-    validate: (values) => validateChanges(base, values),
+    initialValues: { ...startValues, ...draft },
+    validate: (values) => validateChanges(startValues, values),
   });
   const removeDraft = useChangesDraft(form, { form: 'company', companyId: company.id }, (values) =>
-    changedFields(base, values),
+    changedFields(startValues, values),
   );
   const isSaved = useRef(false);
-  const changes = () => changedFields(base, getValues(form, { shouldActive: false, peek: true }));
+  const changes = () => changedFields(startValues, getValues(form, { shouldActive: false, peek: true }));
   const business = businessPart(form);
-  const second = useCompanySecond(business, { ...base, ...draft });
+  const second = useCompanySecondLanguage(business, { ...startValues, ...draft });
 
   // After the end of the session nothing is lost by leaving: the draft is stored, or deleted with the account.
   function hasUnsavedChanges(): boolean {
@@ -75,7 +75,7 @@ export function CompanyForm({ company, draft, onSaving, onSessionEnded }: Compan
       {hasDraft && (
         <DraftNotice
           onDiscard={() => {
-            reset(form, { initialValues: base });
+            reset(form, { initialValues: startValues });
             setHasDraft(false);
           }}
         />

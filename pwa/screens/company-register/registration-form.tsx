@@ -19,7 +19,7 @@ import {
   readEmployees,
 } from '#pwa/features/company-account/company-values.ts';
 import { FormCard } from '#pwa/features/company-account/form-card.tsx';
-import { useCompanySecond } from '#pwa/features/company-account/other-fields.tsx';
+import { useCompanySecondLanguage } from '#pwa/features/company-account/other-fields.tsx';
 import { ChosenAddress } from '#pwa/features/forms/chosen-address.tsx';
 import { OfflineNotice, RegistrationDraftNotice } from '#pwa/features/forms/form-notices.tsx';
 import type { SecondLanguage } from '#pwa/features/forms/second-language.tsx';
@@ -72,7 +72,7 @@ export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
   const [hasDraft, setHasDraft] = useState(() => Object.keys(draft).length > 0);
   const [isRegistered, setIsRegistered] = useState(false);
   useWatchUnsavedWork(() => !isRegistered && form.dirty.peek());
-  const second = useCompanySecond(businessPart(form), draft);
+  const second = useCompanySecondLanguage(businessPart(form), draft);
   const address = useCompanyAddress(form, draft.slug ?? '');
   const latestSlug = useRef(address.chosen);
   latestSlug.current = address.chosen;

@@ -10,7 +10,7 @@ import type { FieldRow } from '#shared/model/field-rows.ts';
 
 const icons: Partial<Record<CompanyLineField, typeof IconPoint>> = { turnover: IconCoins };
 
-/** The fields that the table of fields puts on the company's page. */
+/** The fields whose row in `companyRows` has `lines`, each as one line. */
 export function CompanyLines({ company }: Pick<CompanyPage, 'company'>) {
   const { t } = useTranslation('company-fields');
   const textOf = useLineText();

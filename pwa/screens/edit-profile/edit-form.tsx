@@ -34,7 +34,7 @@ import { type SectionName, SectionsContext, sectionFields, useOpenSection } from
 import { useSaveProfile } from './use-save-profile.ts';
 import { WorkFields } from './work-fields.tsx';
 
-// The keys are those of the table.
+// `Object.keys` gives plain texts. Here they are the names of the sections.
 const namesOfSections = Object.keys(sectionFields) as SectionName[];
 
 const secondFields = ['nameOther', 'headlineOther', 'bioOther'] as const;
@@ -53,24 +53,24 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
   const { t } = useTranslation('edit-profile');
   const language = useLanguage();
   const hasStory = useHasStory(user, draft);
-  const [base] = useState(() => valuesOf(user, language === 'ar' ? '، ' : ', '));
+  const [startValues] = useState(() => valuesOf(user, language === 'ar' ? '، ' : ', '));
   // The profile as it was when the draft was typed; it may have changed since.
   const [seen, setSeen] = useState<OwnProfile>(() => ({ ...user, ...(draft.seen as Partial<OwnProfile>) }));
-  const [hasDraft, setHasDraft] = useState(() => Object.keys(changedFields(base, draft.values)).length > 0);
+  const [hasDraft, setHasDraft] = useState(() => Object.keys(changedFields(startValues, draft.values)).length > 0);
   const form = useForm<ProfileValues>({
-    initialValues: { ...base, ...draft.values },
-    validate: (values) => validateChanges(base, values),
+    initialValues: { ...startValues, ...draft.values },
+    validate: (values) => validateChanges(startValues, values),
   });
   const second = useSecondLanguage(
     useFormText(form, 'name'),
-    secondFields.some((field) => (draft.values[field] ?? base[field]) !== ''),
+    secondFields.some((field) => (draft.values[field] ?? startValues[field]) !== ''),
   );
   const removeDraft = useChangesDraft(form, { form: 'profile', userId: user.id }, (values) => {
-    const changed = changedFields(base, values);
+    const changed = changedFields(startValues, values);
     return Object.keys(changed).length === 0 ? {} : { values: changed, seen: seenBeside(changed, seen) };
   });
   const isSaved = useRef(false);
-  const changes = () => changedFields(base, typedIn(form));
+  const changes = () => changedFields(startValues, typedIn(form));
 
   // After the end of the session nothing is lost by leaving: the draft is stored, or deleted with the account.
   function hasUnsavedChanges(): boolean {
@@ -97,7 +97,7 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
         {hasDraft && (
           <DraftNotice
             onDiscard={() => {
-              reset(form, { initialValues: base });
+              reset(form, { initialValues: startValues });
               setSeen(user);
               setHasDraft(false);
             }}

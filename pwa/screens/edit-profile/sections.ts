@@ -35,7 +35,7 @@ const sectionOfField: ReadonlyMap<string, SectionName> = new Map([
 /** The first section that shows one of these fields. */
 export function firstSectionOf(fields: readonly string[]): SectionName | undefined {
   const shown = new Set(fields.map((field) => sectionOfField.get(field)));
-  // The keys are those of the table.
+  // `Object.keys` gives plain texts. Here they are the names of the sections.
   return (Object.keys(sectionFields) as SectionName[]).find((name) => shown.has(name));
 }
 

@@ -25,8 +25,9 @@ type Handling<State extends OutboxState<Entry>, Entry extends OutboxEntry, Answe
 >;
 
 /**
- * Applies a response to the state. Only an acknowledgement or a rejection by the server itself removes an entry, in the same
- * change that stores the answer and what needs review.
+ * Applies a response to the state. Only an acknowledgement or a rejection ends an entry, in the same change that stores the answer
+ * and what needs review. The server alone rejects, but for a picture that this device has lost: there the sender does. Entries
+ * also end when they are too old (`beginTry`), and when the server forbids them to their own account (`giveUp`).
  *
  * @see protocol §4 Ack, SYNC-7, SYNC-10
  */
@@ -61,7 +62,7 @@ export function handleResponse<State extends OutboxState<Entry>, Entry extends O
   }
 }
 
-/** Ends sent entries, for their person to review. */
+/** Ends sent entries that the server forbids to their own account; their person reviews them. */
 export function giveUp<State extends OutboxState<Entry>, Entry extends OutboxEntry>(
   kind: Pick<OutboxKind<State, Entry, never>, 'refuse'>,
   state: State,

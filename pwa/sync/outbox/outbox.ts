@@ -34,7 +34,10 @@ export type Pause = 'signed_out' | 'other_account' | 'update_needed';
 export interface OutboxState<Entry extends OutboxEntry = OutboxEntry> {
   entries: readonly Entry[];
   pause: Pause | null;
-  /** True after a logout that kept the entries on request. Then nothing is sent, and no answer of the server is stored. */
+  /**
+   * True when the account has logged out here and its entries stayed on request. Until its next login nothing is sent, and no
+   * answer of the server is stored. Devices store it under this name.
+   */
   isLeft: boolean;
   nextSeq: number;
 }

@@ -9,7 +9,7 @@ const steadyMs = 5 * 60 * secondMs;
 export const longestWaitMs = 60 * 60 * secondMs;
 
 /**
- * How long to wait after a number of failed tries: up to 2ⁿ s and 30 s, after ten about five minutes.
+ * How long to wait after n failed tries, in ms: a random part of min(2ⁿ s, 30 s), and after more than ten 2.5 to 7.5 minutes.
  *
  * @param fraction 0 ≤ fraction < 1, random.
  * @see protocol §4 Back-off
@@ -36,7 +36,12 @@ export function postponed<Entry extends OutboxEntry>(entry: Entry, { now, fracti
   return { ...entry, attempts, nextAt: now + Math.min(waitMs, longestWaitMs) };
 }
 
-/** Makes every entry due at once, when the connection returned or the person asks. @see protocol §4 Back-off */
+/**
+ * Makes every entry due at once, when the connection returned or the person asks. It ends the pause `update_needed`, too: the
+ * next try shows whether the server accepts this version now.
+ *
+ * @see protocol §4 Back-off
+ */
 export function wake<State extends OutboxState>(state: State): State {
   const pause = state.pause === 'update_needed' ? null : state.pause;
   return { ...state, pause, entries: state.entries.map((entry) => ({ ...entry, attempts: 0, nextAt: 0 })) };
@@ -49,7 +54,12 @@ export function isDue(entry: Pick<OutboxEntry, 'nextAt'>, now: number): boolean 
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Idempotency keys live 90 days on the server; an older entry might be applied twice. @see protocol §4 */
+/**
+ * An entry that was first sent so long ago is not sent again. The server deletes idempotency keys after 90 days, and would then
+ * apply the entry twice; 60 leave a margin.
+ *
+ * @see protocol §4
+ */
 const tooOldMs = 60 * dayMs;
 
 interface Try {

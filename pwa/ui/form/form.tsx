@@ -23,7 +23,7 @@ import { typedIn } from './form-state.ts';
 export function Form<Values extends FieldValues>(props: FormProps<Values, undefined>) {
   const isReady = useRef(false);
   const early = useRef<HTMLFormElement>(null);
-  // Runs after the effects of the fields, with which the library takes them in.
+  // The fields register with the form library in their own effects. React runs those before this one.
   useEffect(() => {
     isReady.current = true;
     early.current?.requestSubmit();
@@ -118,8 +118,8 @@ function readControls<Values extends FieldValues>(form: FormStore<Values>, eleme
 function controlValue(control: Control, known: unknown): string | boolean | undefined {
   const { type, value } = control;
   if (type === 'checkbox') return tickOf(control as HTMLInputElement, known);
-  const isOfForm = known === undefined || known === null || typeof known === 'string';
-  if (!isOfForm || type === 'file') return undefined;
+  const isTextOrEmpty = known === undefined || known === null || typeof known === 'string';
+  if (!isTextOrEmpty || type === 'file') return undefined;
   if (type === 'radio' && !(control as HTMLInputElement).checked) return undefined;
   return value === textShownBy(control, known ?? '') ? undefined : value;
 }

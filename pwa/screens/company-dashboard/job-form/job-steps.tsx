@@ -24,7 +24,7 @@ export const stepFields = {
 
 export type StepName = keyof typeof stepFields;
 
-// The keys are those of the table.
+// `Object.keys` gives plain texts. Here they are the names of the steps.
 export const stepNames = Object.keys(stepFields) as StepName[];
 
 const stepOfField: ReadonlyMap<string, StepName> = new Map(
