@@ -105,6 +105,21 @@ describe('a file of a host (Z2, Z8)', () => {
     expect(await read({ deadlineMs: 200 })).toEqual({ finding: 'no_answer' });
   });
 
+  it.each(['keeps', 'ends'])(
+    'that is answered with 101 by a server that %s the connection is not waited for',
+    async (does) => {
+      const switching = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n';
+      answer = (_req, res) => void (does === 'ends' ? res.socket?.end(switching) : res.socket?.write(switching));
+      expect(await read()).toEqual({ finding: 'no_answer' });
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  it('that ends with the connection is read whole', async () => {
+    answer = (_req, res) => void res.socket?.end('HTTP/1.1 200 OK\r\n\r\nthe text');
+    expect(await read()).toEqual({ texts: ['the text'] });
+  });
+
   it('is taken only from who proves the name', async () => {
     expect(await read({ ca: undefined })).toEqual({ finding: 'certificate' });
     expect(await read({}, url.replace(host, 'other.example'))).toEqual({ finding: 'certificate' });

@@ -64,6 +64,8 @@ export function createHostReader({
         asking.on('response', (response) => readAnswer(response, answer));
         // An aborted or destroyed request emits another error; without a listener it would end the process.
         asking.on('error', (error: NodeJS.ErrnoException) => answer({ finding: findingFor(error) }));
+        // Node emits nothing else after an answer of 101; the first call of `done` counts.
+        asking.on('close', () => done({ finding: 'no_answer' }));
         asking.end();
       });
     },

@@ -158,6 +158,8 @@ export function createWebhookPoster({ allowsPrivateNetwork = false, ...settings 
         });
         // An aborted or destroyed request emits another error; without a listener it would end the process.
         sent.on('error', (error: NodeJS.ErrnoException) => resolve({ error: messageFor(error) }));
+        // Node emits nothing else after an answer of 101; the first call of `resolve` counts.
+        sent.on('close', () => resolve({ error: 'the connection failed' }));
         sent.end(body);
       });
     },

@@ -97,6 +97,8 @@ function sendRequest(
     post.on('error', (error) =>
       done('code' in error && error.code === 'ADDRESS_REFUSED' ? { result: 'refused' } : tryLater),
     );
+    // Node emits nothing else after an answer of 101; the first call of `done` counts.
+    post.on('close', () => done(tryLater));
     post.end(body);
   });
 }

@@ -47,7 +47,8 @@ export async function startPushService(): Promise<PushService> {
         answer.on('close', () => clearInterval(flood));
         return;
       }
-      answer.writeHead(running.mood, { ...(running.retryAfter && { 'retry-after': running.retryAfter }) });
+      const upgrade = running.mood === 101 && { connection: 'upgrade', upgrade: 'other' };
+      answer.writeHead(running.mood, { ...upgrade, ...(running.retryAfter && { 'retry-after': running.retryAfter }) });
       answer.end();
     });
   });

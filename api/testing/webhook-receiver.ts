@@ -25,8 +25,10 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     receiver.received.push({ headers: req.headers, body: Buffer.concat(chunks).toString() });
     if (receiver.answer === 'nothing') return;
     const { answer } = receiver;
-    const headers = answer === 302 ? { location: `${receiver.url}/elsewhere` } : {};
-    setTimeout(() => res.writeHead(answer, headers).end('x'.repeat(answer === 204 ? 0 : 100_000)), receiver.delayMs);
+    setTimeout(
+      () => res.writeHead(answer, headersOf(answer, receiver.url)).end('x'.repeat(answer === 204 ? 0 : 100_000)),
+      receiver.delayMs,
+    );
   });
   server.listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
@@ -36,4 +38,9 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     await new Promise((closed) => server.close(closed));
   }
   return receiver;
+}
+
+function headersOf(status: number, url: string): Record<string, string> {
+  if (status === 101) return { connection: 'upgrade', upgrade: 'other' };
+  return status === 302 ? { location: `${url}/elsewhere` } : {};
 }

@@ -116,7 +116,7 @@ describe('a push', () => {
     expect((await client.get('/api/account/alerts')).body.push).toMatchObject({ isOn: false, devices: 0 });
   });
 
-  it.each([429, 503, 'hang'] as const)('Y9 that meets %s is tried again later, and arrives once', async (mood) => {
+  it.each([429, 503, 101, 'hang'] as const)('Y9 that meets %s is tried again later, and arrives once', async (mood) => {
     await readerWithNews();
     service.mood = mood;
     service.retryAfter = mood === 429 ? '600' : undefined;

@@ -256,6 +256,16 @@ describe('a delivery that fails (T15)', () => {
     receiver = await startWebhookReceiver();
   });
 
+  it('is over when the receiver switches to another protocol', async () => {
+    const { id } = (await make()).body;
+    await browser.post(`${path}/${id}/test`);
+    receiver.answer = 101;
+    await turn();
+    expect(await deliveriesOf(id)).toMatchObject([
+      { attempts: 1, lastStatus: null, lastError: 'the connection failed' },
+    ]);
+  });
+
   it('leads nowhere when the name of its address has moved into the own network since', async () => {
     let address = '1.1.1.1';
     const webhookPoster = createWebhookPoster({ resolve: async () => [{ address, family: 4 }] });
