@@ -3,6 +3,7 @@ import { onStrayError } from '../../stray-errors.ts';
 import { rowOf } from '../../testing/postgres-protocol.ts';
 import { type ScriptedPostgres, startScriptedPostgres } from '../../testing/scripted-postgres.ts';
 import type { PostgresSession, PostgresSource } from './postgres.ts';
+import { PostgresHosts } from './postgres-hosts.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 
 const deadlines = { connectMs: 5000, statementMs: 2000, answerMs: 3000 };
@@ -87,5 +88,63 @@ describe('several hosts', () => {
         isOpen: false,
       });
     expect(stray).not.toContain('Called end on pool more than once');
+  });
+});
+
+describe('a search among several hosts', () => {
+  const admission = () => Promise.withResolvers<void>();
+  let hosts: PostgresHosts;
+  beforeEach(async () => {
+    await source.close();
+    answerAs(promoted, { isWriter: true, timeline: 2 });
+    hosts = new PostgresHosts([former.url, promoted.url]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    hosts.close();
+    vi.useRealTimers();
+  });
+
+  /** Begins a search, and waits until a host has answered. */
+  async function searchUntilAnswerOf(server: ScriptedPostgres): Promise<{ finding: Promise<void> }> {
+    const before = server.lines.length;
+    const finding = hosts.findWriter();
+    await expect.poll(() => server.lines[before]).toMatchObject({ isOpen: false });
+    return { finding };
+  }
+
+  it('does not take a former writer at the start because the promoted one answers later', async () => {
+    const { promise, resolve } = admission();
+    promoted.admits = promise;
+    const { finding } = await searchUntilAnswerOf(former);
+    vi.advanceTimersByTime(1500);
+    resolve();
+    await finding;
+    expect(hosts.writer).toBe(promoted.url);
+  });
+
+  it('never goes back to a former writer, however slow the promoted one is', async () => {
+    await hosts.findWriter();
+    expect(hosts.writer).toBe(promoted.url);
+    const onChange = vi.fn();
+    hosts.onChange(onChange);
+    promoted.admits = admission().promise;
+    const { finding } = await searchUntilAnswerOf(former);
+    vi.advanceTimersByTime(2000);
+    await finding;
+    expect(hosts.writer).toBe(promoted.url);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('waits one second for a former writer that hangs once the promoted one has answered', async () => {
+    answerAs(promoted, { isWriter: false, timeline: 0 });
+    await hosts.findWriter();
+    expect(hosts.writer).toBe(former.url);
+    answerAs(promoted, { isWriter: true, timeline: 2 });
+    former.admits = admission().promise;
+    const { finding } = await searchUntilAnswerOf(promoted);
+    vi.advanceTimersByTime(1000);
+    await finding;
+    expect(hosts.writer).toBe(promoted.url);
   });
 });

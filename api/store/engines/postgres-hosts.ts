@@ -7,7 +7,7 @@ const lookEveryMs = 10_000;
 const reportEveryMs = 60_000;
 /** A host that says nothing for so long is passed over. */
 const hostTimeoutMs = 2000;
-/** Others have so long once one has said that it takes writes. */
+/** Others have so long once the newest known writer, or a newer one, has answered. */
 const graceMs = 1000;
 
 /** What a host answered: whether it takes writes, and the number of its timeline, which each promotion raises. */
@@ -26,6 +26,8 @@ export class PostgresHosts {
   readonly #listeners: (() => void)[] = [];
   readonly #timer: NodeJS.Timeout | undefined;
   #writer: string;
+  /** The highest that a writer had, or 0: a writer with a lower one lacks what was written since its promotion. */
+  #timeline = 0;
   #searching: Promise<void> | undefined;
   #isClosed = false;
   #reportedAtMs = Number.NEGATIVE_INFINITY;
@@ -85,22 +87,27 @@ export class PostgresHosts {
   }
 
   async #search(): Promise<void> {
-    const answers = await answersOf(this.#urls.map(stateOf));
+    const answers = await answersOf(this.#urls.map(stateOf), this.#timeline);
     if (this.#isClosed) return;
     const writers = this.#urls.flatMap((url) => answers.filter((state) => state.isWriter && state.url === url));
     // `toSorted` keeps the order of hosts with the same timeline.
     const [newest] = writers.toSorted((one, other) => other.timeline - one.timeline);
-    this.#reportSeveral(writers.map(({ url }) => new URL(url).host).join(' and '), writers.length, newest);
-    if (newest === undefined || newest.url === this.#writer) return;
-    this.#writer = newest.url;
+    if (newest && newest.timeline >= this.#timeline) this.#moveTo(newest);
+    if (writers.length > 1) this.#reportSeveral(writers.map(({ url }) => new URL(url).host).join(' and '));
+  }
+
+  #moveTo({ url, timeline }: HostState): void {
+    this.#timeline = timeline;
+    if (url === this.#writer) return;
+    this.#writer = url;
     for (const listener of this.#listeners) listener();
   }
 
   /** Two writers are two histories: what one takes, the other does not know. */
-  #reportSeveral(names: string, count: number, newest: HostState | undefined): void {
-    if (count < 2 || !newest || performance.now() - this.#reportedAtMs < reportEveryMs) return;
+  #reportSeveral(names: string): void {
+    if (performance.now() - this.#reportedAtMs < reportEveryMs) return;
     this.#reportedAtMs = performance.now();
-    const message = `${names} both take writes. Dalil writes to ${new URL(newest.url).host}: stop the other one.`;
+    const message = `${names} both take writes. Dalil writes to ${new URL(this.#writer).host}: stop the other one.`;
     reportStrayError('postgres hosts', new OperatorNotice(message));
   }
 }
@@ -116,15 +123,22 @@ export async function writerOf(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Waits for all, but no longer than `graceMs` after the first writer: the former one may hang. */
-async function answersOf(asked: readonly Promise<HostState | undefined>[]): Promise<HostState[]> {
+/**
+ * Waits for all, but no longer than `graceMs` after a writer with at least the known timeline: the former writer may hang.
+ * While none is known (0), the newest writer may be the one that is slow.
+ */
+async function answersOf(
+  asked: readonly Promise<HostState | undefined>[],
+  knownTimeline: number,
+): Promise<HostState[]> {
   const answers: HostState[] = [];
   const grace = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
   const noted = asked.map(async (asking) => {
     const state = await asking;
     if (state) answers.push(state);
-    if (state?.isWriter) timer ??= setTimeout(grace.resolve, graceMs);
+    const isNewest = state?.isWriter && knownTimeline > 0 && state.timeline >= knownTimeline;
+    if (isNewest) timer ??= setTimeout(grace.resolve, graceMs);
   });
   await Promise.race([Promise.all(noted), grace.promise]);
   clearTimeout(timer);
