@@ -166,13 +166,28 @@ describe('sending saved things', () => {
     expect([calls, kept(), shown()]).toEqual([4, ['2'], ['1', '2']]);
     expect(list.entries).toMatchObject([{ state: 'refused', change: { key: '1' } }]);
 
+    server.requests.length = 0;
     save('3');
+    save('4');
     expect(await sync()).toMatchObject(isDone);
-    expect([kept(), shown()]).toEqual([
-      ['2', '3'],
-      ['1', '2', '3'],
-    ]);
+    const sent = server.requests.filter(({ method }) => method === 'POST');
+    // The one that never goes is known, so others go together again.
+    expect([sent.length, kept(), shown()]).toEqual([1, ['2', '3', '4'], ['1', '2', '3', '4']]);
     expect(list.entries).toMatchObject([{ state: 'refused', change: { key: '1' } }]);
+  });
+
+  it('ends a refused change by a later one of the same thing, whatever else is sent with that', async () => {
+    save('1');
+    server.faults = [
+      () => {
+        // While the first change is on its way.
+        save('1', { note: 'again' });
+        save('2');
+        return problem(400, 'validation_failed');
+      },
+    ];
+    expect(await sync()).toMatchObject(isDone);
+    expect([list.entries, kept()]).toEqual([[], ['1', '2']]);
   });
 
   it('says that the list of the account is full, and goes on after a removal', async () => {
