@@ -2,10 +2,12 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { markStorage } from '#pwa/boot/storage-mark.ts';
+import { companySession } from '#pwa/data/core/session-store.ts';
 import { waitingEdits } from '#pwa/data/offline/outbox.ts';
 import { checkSession } from '#pwa/data/session/person-session.ts';
 import { personDevice } from '#pwa/data/session/realm-device.ts';
 import { noteAnswer, noteRecord, noteSilent, storageHealth } from '#pwa/local/storage-health.ts';
+import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
@@ -63,6 +65,21 @@ it.each([
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(href);
   });
   act(() => waitingEdits.set([]));
+});
+
+it.each([
+  ['nothing of another company, which the signed-in one cannot send', ['company'], null],
+  ['a person whose changes wait to log in', ['company', 'user'], '/login?next=%2Fprofile'],
+] as const)('V10 asks %s while a company is signed in', async (_what, realms, href) => {
+  act(() => companySession.set({ state: 'signed-in', account: buildOwnCompany({ id: 4 }), isOffline: false }));
+  const waiting = [{ realm: 'company' as const, accountId: 4 }, ...realms.map((realm) => ({ realm, accountId: 3 }))];
+  await waitFor(() => {
+    act(() => waitingEdits.set(waiting.map((one) => ({ ...one, why: 'left', isUnsent: true }))));
+    const link = screen.queryByRole('link', { name: 'Log in' });
+    expect([waitingEdits.get().length, link?.getAttribute('href') ?? null]).toEqual([waiting.length, href]);
+  });
+  act(() => waitingEdits.set([]));
+  act(() => companySession.set({ state: 'signed-out' }));
 });
 
 describe('the strip of a browser that cannot save data (A19)', () => {

@@ -1,7 +1,7 @@
 import { IconClockPause, IconDatabaseOff, IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
-import type { WaitingLogout } from '#pwa/data/core/session-store.ts';
+import { companySession, type WaitingLogout } from '#pwa/data/core/session-store.ts';
 import { useStore } from '#pwa/data/core/store.ts';
 import { waitingEdits } from '#pwa/data/offline/outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -28,9 +28,13 @@ export function LogoutBar({ place }: { place: WaitingLogout }) {
 export function SignInBar() {
   const { t } = useTranslation('offline');
   const { pathname } = useLocation();
-  const isOfCompany = useStore(waitingEdits).every(({ realm }) => realm === 'company');
+  const company = useStore(companySession);
+  const companyId = company.state === 'signed-in' ? company.account.id : null;
+  const others = useStore(waitingEdits).filter(({ realm, accountId }) => realm === 'user' || accountId !== companyId);
+  const isOfCompany = others.every(({ realm }) => realm === 'company');
   const login = isOfCompany ? '/company-login' : '/login';
-  if (pathname === login) return null;
+  // Another company that is signed in could do nothing about them.
+  if (pathname === login || (isOfCompany && companyId !== null)) return null;
   return (
     <div className="bg-warning-soft text-sm font-medium text-warning-ink">
       <p className="wrap flex flex-wrap items-center gap-x-3">
