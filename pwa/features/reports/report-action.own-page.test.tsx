@@ -18,7 +18,7 @@ async function become(userId: number | null): Promise<void> {
   await act(() => checkSession({ force: true }));
 }
 
-const details = () => screen.findByRole<HTMLTextAreaElement>('textbox', undefined, { timeout: 3000 });
+const details = () => screen.findByRole<HTMLTextAreaElement>('textbox');
 const draftOf = async (userId: number | null) => (await readFormDraft({ form: 'report:job:5', userId }))?.fields;
 
 afterEach(() => {
@@ -56,4 +56,17 @@ it('a form stores nothing more for an account that is signed out (V11)', async (
   window.dispatchEvent(new Event('pagehide'));
   expect(await draftOf(null)).toBeUndefined();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('money');
+});
+
+it('the form opens when it is known who writes, so that no text is lost or stored for visitors (V11)', async () => {
+  await startTexts('en');
+  act(() => session.set({ state: 'unknown' }));
+  render(<ReportAction subject="job" subjectId={5} name="Grid planner" />);
+  fireEvent.click(await screen.findByRole('button', { name: /Report/ }));
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await become(24);
+  fireEvent.input(await details(), { target: { value: 'It asks for money.' } });
+  await vi.waitFor(async () => expect(await draftOf(24)).toEqual({ details: 'It asks for money.' }));
+  expect(await draftOf(null)).toBeUndefined();
 });

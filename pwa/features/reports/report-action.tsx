@@ -13,7 +13,6 @@ export function ReportAction({ className, ...reported }: Reported & { className?
   const { t } = useTranslation('reports');
   const [isOpen, setIsOpen] = useState(false);
   const now = useStore(session);
-  // Another account must not find the text of the one before in the open form.
   const userId = now.state === 'signed-in' ? now.account.id : 0;
   return (
     <p className={className}>
@@ -27,7 +26,11 @@ export function ReportAction({ className, ...reported }: Reported & { className?
         <IconFlag className="icon" aria-hidden="true" />
         <span>{t(`action.${reported.subject}`)}</span>
       </button>
-      {isOpen && <LateReportDialog key={userId} reported={reported} onClose={() => setIsOpen(false)} />}
+      {/* Another account must not find the text of the one before in the open form. The form waits until it is known who
+          writes: text that was typed before would be stored for visitors, and go when an account comes. */}
+      {isOpen && now.state !== 'unknown' && (
+        <LateReportDialog key={userId} reported={reported} onClose={() => setIsOpen(false)} />
+      )}
     </p>
   );
 }
