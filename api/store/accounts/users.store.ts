@@ -57,9 +57,9 @@ export function createUserStore(context: MutateContext) {
       const [found] = await reader.run(userById, { id });
       return found && profileOf(reader, found);
     },
-    /** Which of `base`, `base-2`, `base-3` … are taken. @see takenNames */
+    /** Which of `base`, `base-2`, `base-3` … are taken. */
     takenSlugs: (base: string) => takenNames(reader, users.slug, { base, separator: '-' }),
-    /** Which of `base`, `base_2`, `base_3` … are taken. @see takenNames */
+    /** Which of `base`, `base_2`, `base_3` … are taken. */
     takenUsernames: (base: string) => takenNames(reader, users.username, { base, separator: '_' }),
     insert: (user: NewUser, options?: RegistrationOptions) => insertUser(context, user, options),
     /** Merges an edit into the row; one that carries a key is stored once, however often it comes. */
