@@ -107,7 +107,6 @@ async function insertTalent(tx: Connection, talent: NewTalent, now: Date): Promi
   return userId;
 }
 
-/** A job that is no draft became public when it was made. */
 /** A company that comes with a proven host has it from an administrator, so that nobody looks for it. */
 async function insertCompany(tx: Connection, company: NewCompany, now: Date): Promise<number> {
   const { provenHost: host } = company;
@@ -116,6 +115,7 @@ async function insertCompany(tx: Connection, company: NewCompany, now: Date): Pr
   return id;
 }
 
+/** A job that is no draft became public when it was made. */
 function withPublication(job: NewJob, now: Date): NewJob & { publishedAt: Date | null } {
   return { ...job, publishedAt: job.status === 'draft' ? null : (job.createdAt ?? now) };
 }
