@@ -117,7 +117,7 @@ function operation(name: string, endpoint: Endpoint, schemas: SchemaWriter): Jso
     ...parametersOf(endpoint, 'path'),
     ...parametersOf(endpoint, 'query'),
     ...(acceptsKey ? [keyHeader] : []),
-    ...(errors.includes('changed') ? [revisionHeader] : []),
+    ...(audience === 'user' && errors.includes('changed') ? [revisionHeader] : []),
   ];
   return {
     operationId: name,

@@ -41,6 +41,7 @@ export function buildAdminCompany(id: number, change: Partial<AdminCompany> = {}
     country: 'Qatar',
     logo: null,
     website: '',
+    host: null,
     provenHost: null,
     isActive: true,
     isVerified: false,
@@ -118,6 +119,7 @@ export function buildAuditEntry(id: number, change: Partial<AuditEntry> = {}): A
     featuredUntil: null,
     previousFeaturedUntil: null,
     reason: null,
+    host: null,
     at: '2026-11-20T09:00:00.000Z',
     ...change,
   };

@@ -30,6 +30,7 @@ export const mailTemplates = [
   'profile_reminder',
   'webhook_off',
   'proof_failing',
+  'proof_lost',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -75,6 +76,7 @@ export const stopOfMail: Record<MailTemplate, MailStop | null> = {
   job_refused: null,
   webhook_off: null,
   proof_failing: null,
+  proof_lost: null,
 };
 
 /**

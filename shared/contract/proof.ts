@@ -35,9 +35,9 @@ export const decideCompanyProof = defineEndpoint({
   path: '/api/admin/companies/:id/proof',
   audience: 'admin',
   summary:
-    "Counts the host of a company's website as proven, or no longer. Another company that had proven the host loses it.",
+    "Counts the host of a company's website as proven, or no longer. Another company that had proven the host loses it. Answers `changed` when the website has another host now.",
   params: v.object({ id: IdParamSchema }),
   body: ProofDecisionSchema,
   response: AdminCompanySchema,
-  errors: ['not_found', 'proof_impossible', 'busy', 'storage_full'],
+  errors: ['not_found', 'changed', 'proof_impossible', 'busy', 'storage_full'],
 });

@@ -46,6 +46,8 @@ export const AdminCompanySchema = v.object({
   country: v.picklist(countries),
   logo: v.nullable(v.string()),
   website: v.string(),
+  /** The exact host of the website; null where it cannot be one company's alone. */
+  host: v.nullable(v.string()),
   provenHost: v.nullable(v.string()),
   isActive: v.boolean(),
   isVerified: v.boolean(),
@@ -98,6 +100,8 @@ export const AuditEntrySchema = v.object({
   previousFeaturedUntil: v.nullable(InstantSchema),
   /** Why, in the administrator's words. */
   reason: v.nullable(v.string()),
+  /** With `prove_host` and `unprove_host`: the host of the website. */
+  host: v.nullable(v.string()),
   at: InstantSchema,
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntrySchema>;

@@ -36,5 +36,9 @@ export const ProofCheckSchema = v.object({
 });
 export type ProofCheck = v.InferOutput<typeof ProofCheckSchema>;
 
-/** An administrator's decision about the host of a company's website. */
-export const ProofDecisionSchema = v.object({ isProven: v.boolean() });
+/** An administrator's decision about the host of a company's website, as the administrator saw it. */
+export const ProofDecisionSchema = v.object({
+  isProven: v.boolean(),
+  host: v.pipe(v.string(), v.minLength(1), v.maxLength(253)),
+});
+export type ProofDecision = v.InferOutput<typeof ProofDecisionSchema>;

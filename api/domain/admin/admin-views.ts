@@ -17,6 +17,7 @@ import type { Deps, HostFacts } from '../deps.ts';
 import { daysTakenAway } from '../payments/settle-intent.ts';
 import { type Actor, requireAdmin } from '../policies.ts';
 import { heldDaysLeft, paidDaysLeft } from '../rules/featuring-days.ts';
+import { confirmableHost } from '../rules/provable-host.ts';
 
 /** A query as parsed from its address, whose size of page may be missing. */
 type Asked<Query extends AdminListQuery> = Omit<Query, 'limit'> & { limit?: number | undefined };
@@ -122,6 +123,7 @@ export function adminUser(user: UserWithPaidTime, now: Date): AdminUser {
 export function adminCompany(company: CompanyRecord): AdminCompany {
   const { id, name, nameOther, slug, email, industry, country, logo, website, provenHost } = company;
   const { isActive, isVerified, isEmailConfirmed } = company;
+  const host = confirmableHost(website);
   const createdAt = company.createdAt.toISOString();
   const lastLogin = company.lastLogin?.toISOString() ?? null;
   return {
@@ -134,6 +136,7 @@ export function adminCompany(company: CompanyRecord): AdminCompany {
     country,
     logo,
     website,
+    host,
     provenHost,
     isActive,
     isVerified,

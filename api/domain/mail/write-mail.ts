@@ -44,6 +44,7 @@ const pages: Record<Exclude<MailTemplate, 'contact_message'>, string> = {
   profile_reminder: '/profile/edit',
   webhook_off: '/company-account',
   proof_failing: '/company-dashboard?tab=profile',
+  proof_lost: '/contact',
 };
 
 export interface MailLinks {

@@ -15,6 +15,7 @@ import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { HostTexts } from '../ports/outgoing.ts';
+import { hostOf } from '../rules/provable-host.ts';
 import { createProofChecker } from './proofs.ts';
 
 const path = '/api/companies/account/proof';
@@ -55,9 +56,9 @@ const leave = (client: TestClient) =>
   client.request('/api/companies/account', { method: 'DELETE', body: { password: builtPassword } });
 const turn = () => createProofChecker(app.deps, new AbortController().signal)();
 const page = async (of = company) => (await app.client().get(`/api/companies/${of.id}`)).body;
-const mailsOf = async ({ email }: CompanyRecord) =>
+const mailsOf = async ({ email }: CompanyRecord, template = 'proof_failing') =>
   (await app.deps.mailQueue.due(clock.now(), 1000)).filter(
-    (mail) => mail.template === 'proof_failing' && mail.recipient === email,
+    (mail) => mail.template === template && mail.recipient === email,
   );
 
 async function prove(client = browser, of = host) {
@@ -265,8 +266,8 @@ describe('a proof (Z5, Z6)', () => {
 });
 
 describe('an administrator (Z6)', () => {
-  const decide = async (admin: TestClient, { id }: CompanyRecord, isProven: boolean) =>
-    admin.patch(`/api/admin/companies/${id}/proof`, { isProven });
+  const decide = async (admin: TestClient, { id, website }: CompanyRecord, isProven: boolean) =>
+    admin.patch(`/api/admin/companies/${id}/proof`, { isProven, host: hostOf(website) ?? 'company.example' });
   let admin: TestClient;
   beforeEach(async () => {
     admin = await signedIn(app, await buildAdmin(app));
@@ -285,8 +286,8 @@ describe('an administrator (Z6)', () => {
     expect((await decide(later, hosted, false)).body.provenHost).toBeNull();
     const { items } = (await later.get('/api/admin/audit-log')).body;
     expect(items.slice(0, 2)).toMatchObject([
-      { action: 'unprove_host', subject: 'company', subjectId: hosted.id },
-      { action: 'prove_host', subject: 'company', subjectId: hosted.id },
+      { action: 'unprove_host', subject: 'company', subjectId: hosted.id, host: hostOf(hosted.website) },
+      { action: 'prove_host', subject: 'company', subjectId: hosted.id, host: hostOf(hosted.website) },
     ]);
   });
 
@@ -295,13 +296,48 @@ describe('an administrator (Z6)', () => {
     const second = await buildCompany(app, { website: `https://${host}` });
     await decide(admin, second, true);
     expect([(await page()).provenHost, (await page(second)).provenHost]).toEqual([null, host]);
+    expect(await mailsOf(company, 'proof_lost')).toHaveLength(1);
+    const { items } = (await admin.get('/api/admin/audit-log')).body;
+    expect(items.slice(0, 2)).toMatchObject([
+      { action: 'prove_host', subjectId: second.id, host },
+      { action: 'unprove_host', subjectId: company.id, host },
+    ]);
+  });
+
+  it('decides about the host that he saw, and no other', async () => {
+    await browser.patch(`/api/companies/${company.id}`, { website: `https://new-${host}` });
+    for (const isProven of [true, false]) {
+      expect(await decide(admin, company, isProven)).toMatchObject({ status: 412, body: { code: 'changed' } });
+    }
+    expect((await page()).provenHost).toBeNull();
+    expect((await admin.get('/api/admin/companies?q=')).body.items[0]).toMatchObject({ host: `new-${host}` });
+  });
+
+  it('has confirmed a host, and no look for a text ends that', async () => {
+    const { body } = await browser.post(path);
+    meanwhile = () => decide(admin, company, true);
+    await check();
+    meanwhile = async () => undefined;
+    publish(body.text);
+    for (let day = 0; day <= limits.proofCheckDays + limits.proofFailingDays; day += 1) {
+      if (day === 0) await check();
+      else publish(nothing);
+      await turn();
+      clock.advance(dayMs);
+    }
+    const later = await signedInCompany(app, company);
+    await check(later);
+    expect((await later.get(path)).body).toMatchObject({ way: 'admin', failingSince: null });
+    expect((await page()).provenHost).toBe(host);
   });
 
   it('confirms no host that is nobody’s', async () => {
     for (const website of ['', 'https://gmail.com', 'https://sites.google.com/view/x', 'https://127.0.0.0x1']) {
       const other = await buildCompany(app, { website });
-      expect(await decide(admin, other, true)).toMatchObject({ status: 409, body: { code: 'proof_impossible' } });
+      const status = website === '' ? 412 : 409;
+      expect((await decide(admin, other, true)).status).toBe(status);
+      expect((await page(other)).provenHost).toBeNull();
     }
-    expect((await admin.patch('/api/admin/companies/999999/proof', { isProven: true })).status).toBe(404);
+    expect((await decide(admin, { ...company, id: 999_999 }, true)).status).toBe(404);
   });
 });

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { ProofFinding } from '#shared/catalog/company-proofs.ts';
 import { limits } from '#shared/limits.ts';
 import type { AdminCompany } from '#shared/model/admin.ts';
-import type { CompanyProof, ProofCheck } from '#shared/model/proof.ts';
+import type { CompanyProof, ProofCheck, ProofDecision } from '#shared/model/proof.ts';
 import type { CompanyRecord, ProofRecord } from '../../store/records.ts';
 import { adminCompany } from '../admin/admin-views.ts';
 import { fail } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { type Actor, requireAdmin, requireCompany, requireOwnCompany } from '../policies.ts';
 import type { HostTexts } from '../ports/outgoing.ts';
-import { proofPlaces, proofText, provableHost } from '../rules/provable-host.ts';
+import { confirmableHost, hostOf, proofPlaces, proofText, provableHost } from '../rules/provable-host.ts';
 
 const dayMs = 86_400_000;
 const checksPerTurn = 10;
@@ -56,22 +56,25 @@ export async function checkProof(deps: Deps, actor: Actor): Promise<ProofCheck> 
 }
 
 /**
- * Counts the host of a company's website as proven, or no longer. Another company that had it loses it.
+ * Counts the host of a company's website as proven, or no longer. Another company that had it loses it, and gets a mail.
  *
- * @throws AppError `not_authenticated`, `forbidden`, `not_found`, `proof_impossible` where the host is nobody's alone
+ * @throws AppError `not_authenticated`, `forbidden`, `not_found`, `proof_impossible` where the host is nobody's alone,
+ *   `changed` when the website has another host than the administrator saw
  */
 export async function decideProof(
   { companies, proofs, log }: Deps,
   actor: Actor,
-  { id, isProven }: { id: number; isProven: boolean },
+  { id, decision }: { id: number; decision: ProofDecision },
 ): Promise<AdminCompany> {
   const by = requireAdmin(actor);
-  const company = (await companies.findById(id)) ?? fail('not_found', { subject: 'company' });
-  const { host, obstacle } = provableHost(company.website);
-  if (isProven && (host === null || (obstacle && obstacle !== 'shared_host'))) fail('proof_impossible');
-  const decided = await proofs.decide(by, id, { isProven, token: newToken() });
+  const { isProven, host } = decision;
+  if (!(await companies.findById(id))) return fail('not_found', { subject: 'company' });
+  if (isProven && confirmableHost(`https://${host}`) !== host) return fail('proof_impossible');
+  const decided =
+    (await proofs.decide(by, id, { ...decision, token: newToken() })) ?? fail('not_found', { subject: 'company' });
+  if (hostOf(decided.website) !== host) return fail('changed');
   log.info({ admin: by.id, company: id, isProven }, 'host of a company decided');
-  return adminCompany(decided ?? fail('not_found', { subject: 'company' }));
+  return adminCompany(decided);
 }
 
 /** Makes the work that looks at proven hosts again when it is time. */

@@ -204,6 +204,12 @@ export function mailOfMissingProof(company: MailRecipient, host: string, now: Da
   return mailTo('company', company, { template: 'proof_failing', onceKey, data: { name: host } });
 }
 
+/** Makes the mail that reports to a company that an administrator has given its host to another one. */
+export function mailOfLostProof(company: MailRecipient, host: string, now: Date): MailToQueue {
+  const onceKey = `proof-lost-${company.id}-${now.getTime()}`;
+  return mailTo('company', company, { template: 'proof_lost', onceKey, data: { name: host } });
+}
+
 /** Makes the mail that reminds a person of a profile that nobody has changed for long. */
 export function mailOfReminder(person: MailRecipient & { name: string }, now: Date): MailToQueue {
   const onceKey = `reminder-${person.id}-${now.getTime()}`;

@@ -32,6 +32,12 @@ export function provableHost(website: string): ProvableHost {
   return { host, obstacle: isAtOrBelow(host, builderHosts) ? 'shared_host' : null };
 }
 
+/** The host that an administrator may confirm; null where it is nobody's alone. */
+export function confirmableHost(website: string): string | null {
+  const { host, obstacle } = provableHost(website);
+  return obstacle === null || obstacle === 'shared_host' ? host : null;
+}
+
 function isOneOf(host: string, hosts: readonly string[]): boolean {
   return hosts.includes(host.replace(/^www\./, ''));
 }

@@ -60,7 +60,7 @@ export function adminRoutes(api: Api, deps: Deps): void {
   });
 
   bindEndpoint(api, decideCompanyProof, {
-    handle: ({ actor, params, body }) => decideProof(deps, actor, { id: params.id, isProven: body.isProven }),
+    handle: ({ actor, params, body }) => decideProof(deps, actor, { id: params.id, decision: body }),
   });
 
   bindEndpoint(api, admin.moderateCompany, {

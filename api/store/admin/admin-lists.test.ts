@@ -218,7 +218,7 @@ describeOnEachEngine('the log of what administrators did', (open) => {
     await store.featureRequests.setStatus(admin, request.id, 'planned');
     await store.users.saveEdit(person, { patch: { name: 'Renamed' } });
     const boss = { id: admin.id, name: 'Boss', slug: admin.slug };
-    const nothing = { durationDays: null, featuredUntil: null, previousFeaturedUntil: null, reason: null };
+    const nothing = { durationDays: null, featuredUntil: null, previousFeaturedUntil: null, reason: null, host: null };
     const entry = { ...nothing, actor: boss, id: expect.any(Number), at: store.clock.now() };
     const { items, nextCursor, total } = await store.admin.auditLog({ limit: 4 });
     expect(items).toEqual([

@@ -22,6 +22,8 @@ export interface AuditRecord {
   featuredUntil: string | null;
   previousFeaturedUntil: string | null;
   reason: string | null;
+  /** The host that was proven, or no longer. */
+  host: string | null;
   at: Date;
 }
 
@@ -33,6 +35,8 @@ export interface AuditEntry {
   subject: AuditSubject;
   subjectId: number;
   featuring?: FeaturingEntry;
+  /** Of a website, for `prove_host` and `unprove_host`. */
+  host?: string;
 }
 
 /** A change of a person's featured time, and the state before it. Moments are ISO 8601. */
@@ -71,12 +75,12 @@ const featuringActions: AuditAction[] = [
  */
 export async function writeAudit(
   tx: Connection,
-  { actorId, featuring, ...facts }: AuditEntry,
+  { actorId, featuring, host, ...facts }: AuditEntry,
   at: Date,
 ): Promise<number> {
   const { auditLog } = tx.tables;
   // The details are a JSON object.
-  const details = featuring ? ({ ...featuring } as Record<string, unknown>) : null;
+  const details: Record<string, unknown> | null = featuring || host ? { ...featuring, ...(host && { host }) } : null;
   const [entry] = await tx.db
     .insert(auditLog)
     .values({ ...facts, actorId: actorId ?? null, details, at })
@@ -142,7 +146,8 @@ export async function auditPage(
     // Only `writeAudit` writes rows.
     const { action, subject, details, ...stored } = entry as unknown as AuditEntry & Row;
     const subjectName = named[subject].find(({ id }) => id === stored.subjectId)?.name ?? null;
-    const { durationDays = null, featuredUntil = null, previousUntil = null, reason = null } = details ?? {};
+    const { durationDays = null, featuredUntil = null, previousUntil = null } = details ?? {};
+    const { reason = null, host = null } = details ?? {};
     return {
       id: stored.id,
       actor,
@@ -154,6 +159,7 @@ export async function auditPage(
       featuredUntil,
       previousFeaturedUntil: previousUntil,
       reason,
+      host,
       at: stored.at,
     };
   });
@@ -162,7 +168,7 @@ export async function auditPage(
 
 interface Row {
   id: number;
-  details: Partial<FeaturingEntry> | null;
+  details: Partial<FeaturingEntry & { host: string }> | null;
   at: Date;
 }
 

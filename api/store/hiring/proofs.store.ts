@@ -1,6 +1,6 @@
 import type { ProofWay } from '#shared/catalog/company-proofs.ts';
 import { limits } from '#shared/limits.ts';
-import { mailOfMissingProof } from '../../domain/rules/mails.ts';
+import { mailOfLostProof, mailOfMissingProof } from '../../domain/rules/mails.ts';
 import { afterMissing, noProof } from '../../domain/rules/missing-proofs.ts';
 import { hostOf } from '../../domain/rules/provable-host.ts';
 import { writeAudit } from '../admin/audit-log.ts';
@@ -9,6 +9,7 @@ import type { Connection } from '../engines/engine.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
 import type { Admin, CompanyRecord, Own, ProofRecord } from '../records.ts';
+import { StoreError } from '../store-error.ts';
 import { queueCompanyWebhooks } from '../webhooks/delivery-queue.ts';
 
 const dayMs = 86_400_000;
@@ -39,7 +40,8 @@ export function createProofStore(context: MutateContext) {
     due: (now: Date, limit: number): Promise<ProofRecord[]> =>
       reader.db.select().from(proofs).where(lte(proofs.nextCheckAt, now)).orderBy(asc(proofs.nextCheckAt)).limit(limit),
     /**
-     * Notes that the text stands at the host. It counts only while the website still has this host.
+     * Notes that the text stands at the host. It counts only while the website still has this host. What an administrator
+     * has confirmed stays as it is: by a text, it would end without the text.
      *
      * @returns False when another company has proven the host.
      */
@@ -52,35 +54,40 @@ export function createProofStore(context: MutateContext) {
         throw error;
       }
     },
-    /** Notes that the text does not stand at the host, tells the company the first time, and ends the proof in the end. */
+    /**
+     * Notes that the text does not stand at the host, sends a mail to the company the first time, and ends the proof in the
+     * end. What an administrator has confirmed needs no text, and stays.
+     */
     markMissing: (proof: ProofRecord, isAnswered: boolean): Promise<void> =>
       mutate(context, (tx, touch) => markMissing({ tx, touch, now: clock.now() }, proof, isAnswered)),
     /**
      * Counts the host of a company's website as proven by an administrator, or no longer. Another company that had it loses it.
      *
-     * @param token For a company that has not begun.
-     * @returns Undefined for an unknown company.
+     * @param decision.host Where the website has another host, nothing is written.
+     * @param decision.token For a company that has not begun.
+     * @returns The company after it; undefined for an unknown one.
+     * @throws StoreError `busy` when a third company proves the host at this moment
      */
-    decide: (
-      by: Admin,
-      companyId: number,
-      { isProven, token }: { isProven: boolean; token: string },
-    ): Promise<CompanyRecord | undefined> =>
-      mutate(
-        context,
-        async (tx, touch) => {
-          const writing = { tx, touch, now: clock.now() };
-          const company = await lockedCompany(tx, companyId);
-          const host = company && hostOf(company.website);
-          if (!company || isProven === (company.provenHost !== null)) return;
-          if (isProven && host) await proveByAdmin(writing, company, { host, token });
-          else await endProof(writing, companyId);
-          const action = isProven ? 'prove_host' : 'unprove_host';
-          await writeAudit(tx, { actorId: by.id, action, subject: 'company', subjectId: companyId }, writing.now);
-        },
-        (tx) => companyOf(tx, companyId),
-      ),
+    async decide(by: Admin, companyId: number, decision: AdminDecision): Promise<CompanyRecord | undefined> {
+      try {
+        return await mutate(
+          context,
+          (tx, touch) => decide({ tx, touch, now: clock.now() }, { by, companyId, ...decision }),
+          (tx) => companyOf(tx, companyId),
+        );
+      } catch (error) {
+        if (engine.refusedBy(error) === 'company_proofs_host') throw new StoreError('busy', error);
+        throw error;
+      }
+    },
   };
+}
+
+interface AdminDecision {
+  isProven: boolean;
+  /** As the administrator saw it. */
+  host: string;
+  token: string;
 }
 
 interface Writing {
@@ -108,7 +115,7 @@ async function markFound(writing: Writing, proof: ProofRecord, way: ProofWay): P
   const { companyProofs: proofs } = tx.tables;
   const company = await lockedCompany(tx, proof.companyId);
   const [stored] = await tx.db.select().from(proofs).where(isSame(tx, proof));
-  if (!company || !stored || hostOf(company.website) !== proof.host) return;
+  if (!company || !stored || stored.way === 'admin' || hostOf(company.website) !== proof.host) return;
   const nextCheckAt = new Date(now.getTime() + limits.proofCheckDays * dayMs);
   const found = { way, provenAt: stored.provenAt ?? now, checkedAt: now, failingSince: null, nextCheckAt };
   await tx.db.update(proofs).set(found).where(isSame(tx, proof));
@@ -130,7 +137,7 @@ async function markMissing(writing: Writing, proof: ProofRecord, isAnswered: boo
   const { companyProofs: proofs } = tx.tables;
   const company = await lockedCompany(tx, proof.companyId);
   const [stored] = await tx.db.select().from(proofs).where(isSame(tx, proof));
-  if (!company || !stored) return;
+  if (!company || !stored || stored.way === 'admin') return;
   const { columns, isEnded, isNews } = afterMissing(stored, { isAnswered, now });
   await tx.db.update(proofs).set(columns).where(isSame(tx, proof));
   if (isEnded) await hideProof(writing, company.id);
@@ -141,6 +148,38 @@ async function hideProof({ tx, touch }: Writing, companyId: number): Promise<voi
   const { companies } = tx.tables;
   await tx.db.update(companies).set({ provenHost: null, hostCheckedAt: null }).where(eq(companies.id, companyId));
   touch('companies', companyId);
+}
+
+async function decide(
+  writing: Writing,
+  { by, companyId, isProven, host, token }: AdminDecision & { by: Admin; companyId: number },
+): Promise<void> {
+  const { tx, now } = writing;
+  const note = (action: 'prove_host' | 'unprove_host', subjectId: number) =>
+    writeAudit(tx, { actorId: by.id, action, subject: 'company', subjectId, host }, now);
+  const company = await lockedCompany(tx, companyId);
+  if (!company || hostOf(company.website) !== host || isProven === (company.provenHost !== null)) return;
+  if (!isProven) {
+    await endProof(writing, companyId);
+    await note('unprove_host', companyId);
+    return;
+  }
+  const loser = await holderOf(tx, host);
+  if (loser) {
+    await endProof(writing, loser.id);
+    await queueMail(tx, mailOfLostProof(loser, host, now), now);
+    await note('unprove_host', loser.id);
+  }
+  await proveByAdmin(writing, company, { host, token });
+  await note('prove_host', companyId);
+}
+
+/** The company that has proven a host. */
+async function holderOf(tx: Connection, host: string): Promise<CompanyRecord | undefined> {
+  const { companyProofs: proofs } = tx.tables;
+  const isHeld = and(eq(proofs.host, host), isNotNull(proofs.provenAt));
+  const [holder] = await tx.db.select({ id: proofs.companyId }).from(proofs).where(isHeld);
+  return holder && companyOf(tx, holder.id);
 }
 
 async function endProof(writing: Writing, companyId: number): Promise<void> {
@@ -156,9 +195,6 @@ async function proveByAdmin(
 ): Promise<void> {
   const { tx, now } = writing;
   const { companyProofs: proofs } = tx.tables;
-  const isHeld = and(eq(proofs.host, host), isNotNull(proofs.provenAt));
-  const [holder] = await tx.db.select({ id: proofs.companyId }).from(proofs).where(isHeld);
-  if (holder) await endProof(writing, holder.id);
   const proven = { host, way: 'admin', provenAt: now, checkedAt: now, failingSince: null, nextCheckAt: null } as const;
   await tx.db
     .insert(proofs)

@@ -98,8 +98,10 @@ export const adminRows: readonly Row[] = [
   },
   {
     call: 'decideCompanyProof',
-    send: async (client) =>
-      client.patch(`/api/admin/companies/${(await buildCompany(house.app)).id}/proof`, { isProven: false }),
+    send: async (client) => {
+      const { id } = await buildCompany(house.app, { website: 'https://company.example' });
+      return client.patch(`/api/admin/companies/${id}/proof`, { isProven: false, host: 'company.example' });
+    },
     expected: [401, 403, 403, 403, 200, 401, 401],
   },
   {

@@ -2,7 +2,9 @@ import type { AdminCompany, AdminUser, FeaturedEnd, FeaturingChange, Moderation 
 import type { ReportDecision } from '#shared/model/community.ts';
 import type { JobDecision } from '#shared/model/job-moderation.ts';
 import type { DeadMailsDecision, MessageChange, Subscriber } from '#shared/model/mail.ts';
+import type { ProofDecision } from '#shared/model/proof.ts';
 import { callLate } from '../../http/call-late.ts';
+import { failureIn } from '../core/failure-text.ts';
 import { forgetResources } from '../core/resource-cache.ts';
 import { requestAs } from '../session/request-as.ts';
 import { adminEdits } from './admin-list.ts';
@@ -80,11 +82,20 @@ export async function moderateCompany(id: number, moderation: Moderation): Promi
   );
 }
 
-/** Confirms the host of a company's website, or takes that back. @throws RequestFailure `proof_impossible` … */
-export async function decideProof(id: number, isProven: boolean): Promise<AdminCompany> {
-  return noteCompany(
-    await requestAs('admin', () => callLate('decideCompanyProof', { params: { id: String(id) }, body: { isProven } })),
-  );
+/**
+ * Confirms the host of a company's website, or takes that back. Where the website has another host now, the lists are loaded
+ * again.
+ *
+ * @throws RequestFailure `changed`, `proof_impossible` …
+ */
+export async function decideProof(id: number, decision: ProofDecision): Promise<AdminCompany> {
+  const decide = () => callLate('decideCompanyProof', { params: { id: String(id) }, body: decision });
+  try {
+    return noteCompany(await requestAs('admin', decide));
+  } catch (fault) {
+    if (failureIn(fault)?.code === 'changed') adminEdits.set({ subject: 'outdated' });
+    throw fault;
+  }
 }
 
 function noteCompany(account: AdminCompany): AdminCompany {

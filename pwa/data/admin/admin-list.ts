@@ -10,7 +10,9 @@ export type AdminEdit =
   | { subject: 'user'; account: AdminUser }
   | { subject: 'company'; account: AdminCompany }
   | { subject: 'report' }
-  | { subject: 'mail' | 'message' };
+  | { subject: 'mail' | 'message' }
+  /** The server refused an act because the list is outdated. */
+  | { subject: 'outdated' };
 
 /** The last act of this tab. Every open list applies it to its entries. */
 export const adminEdits: Store<AdminEdit | null> = createStore<AdminEdit | null>(null);
@@ -107,7 +109,7 @@ export class AdminList<Item extends { id: number }> {
     this.#edits += 1;
     const { takeEdit } = this.#source;
     const { list } = this.#store.get();
-    if (!takeEdit) this.refresh();
+    if (!takeEdit || edit.subject === 'outdated') this.refresh();
     else if (list.state === 'ready')
       this.#show({ ...list.data, cards: list.data.cards.map((one) => takeEdit(one, edit)) });
   }

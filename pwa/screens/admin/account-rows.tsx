@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { decideProof } from '#pwa/data/admin/admin-actions.ts';
 import { useSession } from '#pwa/data/session/use-session.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
@@ -9,6 +9,7 @@ import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialog.tsx';
 import { Badge, Nuqta } from '#pwa/ui/marks.tsx';
 import type { AdminCompany, AdminUser } from '#shared/model/admin.ts';
+import type { ProofDecision } from '#shared/model/proof.ts';
 import type { Realm } from '#shared/model/realm.ts';
 import { AdminName, AdminPerson } from './admin-person.tsx';
 import { useAdminAct, useModeration } from './use-admin-act.ts';
@@ -39,6 +40,8 @@ interface CompanyRowProps {
 /** A company in the list for moderation. */
 export const CompanyRow = memo(function CompanyRow({ company: given, isDisabled }: CompanyRowProps) {
   const company = useInLanguage(given);
+  // Hosts that nobody can prove have no switch.
+  const host = given.provenHost ?? given.host;
   const nameId = useId();
   return (
     <article className="admin-row" aria-labelledby={nameId}>
@@ -51,33 +54,62 @@ export const CompanyRow = memo(function CompanyRow({ company: given, isDisabled 
         since={company.createdAt}
         lastLogin={company.lastLogin}
         isActive={company.isActive}
+        host={host}
       />
       <AccountSwitches realm="company" account={given} nameId={nameId} isDisabled={isDisabled}>
-        {given.website && <ProofSwitch company={given} nameId={nameId} isDisabled={isDisabled} />}
+        {host && <ProofSwitch company={given} host={host} nameId={nameId} isDisabled={isDisabled} />}
       </AccountSwitches>
     </article>
   );
 });
 
-/** Whether the website of a company counts as its own. */
-function ProofSwitch({ company, nameId, isDisabled }: CompanyRowProps & { nameId: string }) {
+interface ProofSwitchProps extends CompanyRowProps {
+  host: string;
+  /** Id of the company's name. */
+  nameId: string;
+}
+
+/** Whether the website of a company counts as its own. Asks before it confirms, since another company may lose the host. */
+function ProofSwitch({ company, host, nameId, isDisabled }: ProofSwitchProps) {
   const { t } = useTranslation('admin');
   const { act, isBusy } = useAdminAct();
+  // The host that the question is about: the row may change below it.
+  const [asked, setAsked] = useState<string>();
   const { id, name, provenHost } = company;
+  const decide = (decision: ProofDecision) =>
+    act(
+      () => decideProof(id, decision),
+      {
+        title: t(decision.isProven ? 'changed.proven' : 'changed.unproven'),
+        description: t('changed.name', { name }),
+      },
+      { changed: t('prove.changed') },
+    );
+  async function confirm() {
+    if (asked) await decide({ isProven: true, host: asked });
+    setAsked(undefined);
+  }
   return (
-    <ModerationSwitch
-      label={t('account.proven')}
-      isOn={provenHost !== null}
-      describedBy={nameId}
-      isBusy={isBusy}
-      isDisabled={isDisabled}
-      onChange={(isProven) =>
-        void act(() => decideProof(id, isProven), {
-          title: t(isProven ? 'changed.proven' : 'changed.unproven'),
-          description: t('changed.name', { name }),
-        })
-      }
-    />
+    <>
+      <ModerationSwitch
+        label={t('account.proven')}
+        isOn={provenHost !== null}
+        describedBy={nameId}
+        isBusy={isBusy}
+        isDisabled={isDisabled}
+        onChange={(isProven) => (isProven ? setAsked(host) : void decide({ isProven, host }))}
+      />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t('prove.title')}
+        confirmLabel={t('prove.confirm')}
+        isBusy={isBusy}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => void confirm()}
+      >
+        {t('prove.text', { host: asked ?? host, name })}
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -87,12 +119,14 @@ interface AccountFactsProps {
   since: string;
   lastLogin: string | null;
   isActive: boolean;
+  /** Of the company's website. */
+  host?: string | null;
   /** More badges of the account. */
   children?: ReactNode;
 }
 
 /** The private facts of an account for administrators. */
-function AccountFacts({ email, since, lastLogin, isActive, children }: AccountFactsProps) {
+function AccountFacts({ email, since, lastLogin, isActive, host, children }: AccountFactsProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   return (
@@ -100,6 +134,11 @@ function AccountFacts({ email, since, lastLogin, isActive, children }: AccountFa
       <p className="wrap-anywhere">
         <bdi dir="ltr">{email}</bdi>
       </p>
+      {host && (
+        <p className="text-xs wrap-anywhere text-muted">
+          <bdi dir="ltr">{host}</bdi>
+        </p>
+      )}
       <p className="text-xs text-muted">
         <span>{t('account.joined', { day: formatShortDay(since, language) })}</span>
         <span className="px-1.5 text-subtle">·</span>

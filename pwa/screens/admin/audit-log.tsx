@@ -108,8 +108,8 @@ function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-/** The old and the new end of being featured, and why it was changed. */
-function AuditDetails({ entry: { featuredUntil, previousFeaturedUntil, reason } }: { entry: AuditEntry }) {
+/** The old and the new end of being featured, and why it was changed; the host of a website. */
+function AuditDetails({ entry: { featuredUntil, previousFeaturedUntil, reason, host } }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const values = {
@@ -124,6 +124,7 @@ function AuditDetails({ entry: { featuredUntil, previousFeaturedUntil, reason } 
           {t(`log.${featuredUntil && previousFeaturedUntil ? 'end_moved' : toEnd}`, values)}
         </p>
       )}
+      {host && <p className="text-xs wrap-anywhere text-muted">{t('log.host', { host })}</p>}
       {reason && <p className="text-xs wrap-anywhere text-muted">{t('log.reason', { reason })}</p>}
     </>
   );

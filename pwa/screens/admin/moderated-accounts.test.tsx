@@ -7,6 +7,7 @@ import { answered, openAdmin, pageOf, startAdminServer } from '#pwa/testing/open
 import { dialogClosed, dialogOf, entryOf, isOff, paragraph, said, sentTo } from '#pwa/testing/read-page.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { AdminCompany, AdminUser, AuditEntry } from '#shared/model/admin.ts';
+import type { ProofDecision } from '#shared/model/proof.ts';
 
 let users: AdminUser[] = [];
 let companies: AdminCompany[] = [];
@@ -20,13 +21,14 @@ function startServer() {
     'GET /api/admin/audit-log': () => pageOf(acts),
     'PATCH /api/admin/users/2': (request) => answered(users[1], request),
     'PATCH /api/admin/companies/3': (request) => answered(companies[0], request),
-    'PATCH /api/admin/companies/3/proof': ({ body }) =>
-      answeredProof((body as { isProven: boolean }).isProven ? 'company.example' : null),
+    'PATCH /api/admin/companies/3/proof': ({ body }) => answerProof(body as ProofDecision),
   });
 }
 
-function answeredProof(provenHost: string | null) {
-  return { body: { ...companies[0], provenHost } };
+function answerProof({ isProven, host }: ProofDecision) {
+  const isSame = host === companies[0]?.host;
+  if (!isSame) return { status: 412, body: { code: 'changed', message: 'Changed' } };
+  return { body: { ...companies[0], provenHost: isProven ? host : null } };
 }
 
 const sent = () => sentTo(server);
@@ -149,14 +151,35 @@ it('companies are moderated likewise, with all their jobs', async () => {
 });
 
 it('the website of a company is confirmed, and taken back (Z6)', async () => {
-  companies = [buildAdminCompany(3, { website: 'https://company.example' }), buildAdminCompany(4)];
+  const foreign = buildAdminCompany(4, { website: 'https://gmail.com' });
+  companies = [buildAdminCompany(3, { website: 'https://company.example/jobs', host: 'company.example' }), foreign];
   await openAdmin('/admin/companies');
   const company = await entryOf('Company 3');
+  expect(company.getByText('company.example')).toBeDefined();
   fireEvent.click(company.getByRole('switch', { name: 'Website proven' }));
+  const asked = await dialogOf('Confirm this website?');
+  expect(asked.getByText(/company\.example.* belongs to .*Company 3.*another company.*loses the mark/)).toBeDefined();
+  expect(sent()).toEqual([]);
+  fireEvent.click(asked.getByRole('button', { name: 'Confirm' }));
   await said('Website confirmed');
+  await dialogClosed();
   await waitFor(() => expect(company.getByRole('switch', { name: 'Website proven' })).toHaveProperty('checked', true));
   fireEvent.click(company.getByRole('switch', { name: 'Website proven' }));
   await said('Confirmation removed');
-  expect(sent().map(({ body }) => body)).toEqual([{ isProven: true }, { isProven: false }]);
+  expect(sent().map(({ body }) => body)).toEqual([
+    { isProven: true, host: 'company.example' },
+    { isProven: false, host: 'company.example' },
+  ]);
   expect((await entryOf('Company 4')).queryByRole('switch', { name: 'Website proven' })).toBeNull();
+});
+
+it('a website that changed before it was confirmed is shown first (Z6)', async () => {
+  companies = [buildAdminCompany(3, { host: 'old.example' })];
+  await openAdmin('/admin/companies');
+  const company = await entryOf('Company 3');
+  fireEvent.click(company.getByRole('switch', { name: 'Website proven' }));
+  companies = [buildAdminCompany(3, { host: 'new.example' })];
+  fireEvent.click((await dialogOf('Confirm this website?')).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/website has changed. Look at the new one first/)).toBeDefined();
+  expect(await screen.findByText('new.example')).toBeDefined();
 });

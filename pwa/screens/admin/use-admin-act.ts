@@ -25,8 +25,15 @@ export function useAdminAct() {
   // State would be too late for a second press before the next render.
   const isRunning = useRef(false);
 
-  /** @param done The text of the toast, or a function of the server's answer. */
-  async function act<Answer>(send: () => Promise<Answer>, done: Done | ((answer: Answer) => Done)): Promise<void> {
+  /**
+   * @param done The text of the toast, or a function of the server's answer.
+   * @param refusals Code of an error → what it means for this act, where the common text is about something else.
+   */
+  async function act<Answer>(
+    send: () => Promise<Answer>,
+    done: Done | ((answer: Answer) => Done),
+    refusals: Partial<Record<string, string>> = {},
+  ): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsBusy(true);
@@ -35,7 +42,8 @@ export function useAdminAct() {
       showToast(typeof done === 'function' ? done(answer) : done);
     } catch (fault) {
       const failure = failureIn(fault);
-      const description = failure && !isForeignError(failure) && failureText(t, failure);
+      const common = failure && !isForeignError(failure) && failureText(t, failure);
+      const description = refusals[failure?.code ?? ''] ?? common;
       showToast({ title: t('failed.title'), description: description || t('failed.hint'), tone: 'destructive' });
     }
     isRunning.current = false;
