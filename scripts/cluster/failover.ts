@@ -98,7 +98,7 @@ async function lose(name: string): Promise<number> {
   return backMs;
 }
 
-/** The former primary lives on: nothing is written there any more, and the operator is told. */
+/** The former primary lives on: nothing is written there any more, and the log reports it. */
 async function comeBack(): Promise<void> {
   output = '';
   await pair.thawPrimary();

@@ -133,7 +133,7 @@ describe('the mark (Z3)', () => {
     expect(html).toContain(`"sameAs":"https://${host}"`);
   });
 
-  it('is told to the programs of the company, once and in numbers', async () => {
+  it('reaches the webhooks of the company, once and in numbers', async () => {
     const hook = { url: 'http://127.0.0.1:9/hooks', events: ['company.proven'], password: builtPassword };
     const { body: webhook } = await browser.post('/api/companies/account/webhooks', hook);
     await prove();

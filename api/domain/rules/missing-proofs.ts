@@ -9,7 +9,7 @@ export interface MissingProof {
   columns: Partial<ProofRecord>;
   /** The host is no longer proven. */
   isEnded: boolean;
-  /** The company has to be told. */
+  /** True when the company gets a mail about it. */
   isNews: boolean;
 }
 

@@ -80,7 +80,7 @@ it('a resource is asked for as its screen opens and each time somebody comes bac
   expect(refresh).toHaveBeenCalledTimes(3);
 });
 
-it('a resource is not asked for by a page out of sight, or without a line', () => {
+it('a resource is not asked for by a hidden page, or offline', () => {
   const refresh = vi.fn();
   connection.set('offline');
   renderHook(() => useRefreshOnReturn({ refresh }));

@@ -57,7 +57,7 @@ describe('an edit that the device keeps', () => {
     answer();
   });
 
-  it('is not waited for without a line', async () => {
+  it('is not waited for offline', async () => {
     const { answer } = startHeldServer();
     await signInSara();
     connection.set('offline');
